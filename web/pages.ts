@@ -9,8 +9,8 @@ export type Page = {
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are the same for every client and cached; the others are rendered for the session. */
-  readonly audience: 'public' | 'personal' | 'seller'
+  /** Public pages are the same for every client and cached; the others are rendered for the session, or for a rider's link. */
+  readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
   readonly query?: readonly string[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
@@ -150,6 +150,7 @@ export const pages = [
     audience: 'public',
     worksOffline: 'precached',
   },
+  { path: '/round/:token', file: 'rider/round-page.tsx', audience: 'rider', hasSecretPath: true },
   { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', query: ['name'] },
   { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller' },
   {

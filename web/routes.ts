@@ -4,7 +4,8 @@ import { type Page, pages } from './pages.ts'
 /** Routes of the pages in their layouts, and the files that are rendered like pages. */
 export function routesOf(table: readonly Page[]): RouteConfigEntry[] {
   const entry = (path: string, file: string) => (path === '' ? index(file) : route(path, file))
-  const storefront = table.filter(({ audience }) => audience !== 'seller')
+  const storefront = table.filter(({ audience }) => audience === 'public' || audience === 'personal')
+  const rider = table.filter(({ audience }) => audience === 'rider')
   const seller = table.filter(({ audience }) => audience === 'seller')
   return [
     layout('storefront/layout/storefront-layout.tsx', [
@@ -16,6 +17,7 @@ export function routesOf(table: readonly Page[]): RouteConfigEntry[] {
       'seller/layout/seller-layout.tsx',
       seller.map(({ path, file }) => entry(path.replace(/^\/seller\/?/, ''), file)),
     ),
+    ...rider.map(({ path, file }) => entry(path.slice(1), file)),
     route('manifest.webmanifest', 'document/web-manifest.ts'),
   ]
 }

@@ -12,6 +12,7 @@ import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enSearch } from './en/search.ts'
+import { enRound } from './en/round.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
@@ -31,6 +32,7 @@ import { hiPrices } from './hi/prices.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiSearch } from './hi/search.ts'
+import { hiRound } from './hi/round.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
@@ -58,7 +60,9 @@ export function registerAllMessages(): void {
   registerNamespace('dialogs', 'hi', hiDialogs)
   registerNamespace('help', 'en', enHelp)
   registerNamespace('help', 'hi', hiHelp)
+  registerNamespace('round', 'en', enRound)
   registerNamespace('seller', 'en', enSeller)
+  registerNamespace('round', 'hi', hiRound)
   registerNamespace('seller', 'hi', hiSeller)
   registerNamespace('importing', 'en', enImporting)
   registerNamespace('importing', 'hi', hiImporting)

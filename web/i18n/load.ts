@@ -37,6 +37,10 @@ const sources: Sources<ShopperNamespace> = {
     en: async () => (await import('./en/help.ts')).enHelp,
     hi: async () => (await import('./hi/help.ts')).hiHelp,
   },
+  round: {
+    en: async () => (await import('./en/round.ts')).enRound,
+    hi: async () => (await import('./hi/round.ts')).hiRound,
+  },
   point: {
     en: async () => (await import('./en/point.ts')).enPoint,
     hi: async () => (await import('./hi/point.ts')).hiPoint,

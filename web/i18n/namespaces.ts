@@ -11,6 +11,7 @@ import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { enSearch } from './en/search.ts'
+import type { RoundMessages } from './en/round.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import type { ShopMessages } from './en/shop.ts'
@@ -31,8 +32,11 @@ type ShopperNamespaces = {
   dialogs: DialogMessages
   help: HelpMessages
   point: PointMessages
+  round: RoundMessages
 }
+/** `round` is of both: the rider's page and the seller's orders. */
 type SellerNamespaces = {
+  round: RoundMessages
   prices: PriceMessages
   seller: SellerMessages
   queue: QueueMessages

@@ -23,4 +23,5 @@ export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>
   '/payment-methods': ['help'],
   '/about': ['help'],
   '/offline': ['checkout'],
+  '/round/:token': ['round'],
 }

@@ -18,7 +18,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/product-list': withPrices,
   '/seller/import': [...withPrices, 'importing'],
   '/seller/search-topics': frame,
-  '/seller/orders': [...frame, 'packing'],
+  '/seller/orders': [...frame, 'packing', 'round'],
   '/seller/pack': [...frame, 'packing'],
   '/seller/customers': frame,
   '/seller/more': frame,
@@ -45,6 +45,10 @@ const sources: Sources<SellerNamespace> = {
   priceGuard: {
     en: async () => (await import('./en/price-guard.ts')).enPriceGuard,
     hi: async () => (await import('./hi/price-guard.ts')).hiPriceGuard,
+  },
+  round: {
+    en: async () => (await import('./en/round.ts')).enRound,
+    hi: async () => (await import('./hi/round.ts')).hiRound,
   },
   seller: {
     en: async () => (await import('./en/seller.ts')).enSeller,

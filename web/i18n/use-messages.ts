@@ -5,6 +5,7 @@ import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
+import type { RoundMessages } from './en/round.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
@@ -54,3 +55,7 @@ export const currentPointMessages = usePointMessages
 /** Messages of the settings and the opening checklist. */
 export const useSettingsMessages = (): SettingsMessages => getNamespace('settings')
 export const currentSettingsMessages = useSettingsMessages
+
+/** Messages of rounds and of money at the door. */
+export const useRoundMessages = (): RoundMessages => getNamespace('round')
+export const currentRoundMessages = useRoundMessages

@@ -3,12 +3,15 @@ import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
+/** Where the rider's page is kept, without the token of a link. */
+const riderPage = '/round'
+
 /** Milliseconds until a cached page is shown instead of a slow network response. */
 const patience = 3000
 
-/** The offline page, which knows where the shopper wanted to go; a link to a new password is told to nobody. */
+/** The offline page, which knows where the shopper wanted to go; secret links are told to nobody. */
 function offlinePageFor({ pathname, search }: URL): Response {
-  const to = /^\/(offline|reset-password)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const to = /^\/(offline|reset-password|round)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
 }
 
@@ -77,6 +80,15 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
       ),
     )
     return cached
+  },
+  async rider(event, cache, url) {
+    try {
+      const answer = await fetch(event.request)
+      if (answer.ok && !answer.redirected) event.waitUntil(cache.put(riderPage, answer.clone()))
+      return answer
+    } catch {
+      return (await cache.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
+    }
   },
   routes: (event, cache) =>
     fetch(event.request).catch(

@@ -11,6 +11,7 @@ export type Rule =
   | 'asset'
   | 'picture'
   | 'routes'
+  | 'rider'
 
 /** What the rules look at of a request. */
 export type RequestFacts = {
@@ -60,6 +61,8 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'
+  // The document holds nothing of the round: it is one for all links, and drawn from the browser's storage.
+  if (/^\/round\/[^/]+$/.test(path)) return 'rider'
   if (notShop.test(path)) return 'network'
   if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path)) return 'asset'
   if (/^\/(pictures|images|icons|assets)\/.+\.(svg|png|webp|avif|jpe?g)$/.test(path) || path === '/logo.svg')

@@ -39,6 +39,7 @@ export const enOrders = {
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',
+  doorCode: 'Code for the delivery:',
   arrivesBy: (time: string) => `Arrives by ${time}`,
   track: 'Track Order',
   trackOrder: (id: string) => `Track Order #${id}`,

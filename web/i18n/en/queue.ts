@@ -75,7 +75,7 @@ export const enQueue = {
     orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
     last: (time: string) => `Last order: ${time}`,
     note: 'Note',
-    noteHint: 'Only you see it.',
+    noteHint: 'You and your riders see this.',
     saveNote: 'Save note',
     noCash: 'No cash any more',
     noCashHint: 'Cash orders of this customer are refused; they can pay online.',

@@ -101,6 +101,7 @@ export const enSettings = {
     freeDeliveryFrom: 'Free delivery from (₹)',
     smallestOrder: 'Smallest order (₹)',
     smallestOrderHint: '0 takes every order.',
+    doorCode: 'Riders ask the customer for a four-digit code',
     badPin: 'Please enter the six digits of the PIN code.',
   },
   hours: {

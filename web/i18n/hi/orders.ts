@@ -40,6 +40,7 @@ export const hiOrders: typeof enOrders = {
   shipping: 'डिलीवरी',
   free: 'मुफ़्त',
   total: 'कुल',
+  doorCode: 'डिलीवरी का कोड:',
   arrivesBy: (time) => `${time} तक`,
   track: 'ऑर्डर देखिए',
   trackOrder: (id) => `ऑर्डर देखिए: #${id}`,

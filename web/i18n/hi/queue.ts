@@ -74,7 +74,7 @@ export const hiQueue: QueueMessages = {
     orders: (n) => `${n} ऑर्डर`,
     last: (time) => `आख़िरी ऑर्डर: ${time}`,
     note: 'नोट',
-    noteHint: 'यह सिर्फ़ आपको दिखता है।',
+    noteHint: 'यह आपको और डिलीवरी वाले को दिखता है।',
     saveNote: 'नोट सेव कीजिए',
     noCash: 'अब नकद नहीं',
     noCashHint: 'इस ग्राहक के नकद ऑर्डर नहीं लिए जाएँगे; ऑनलाइन पेमेंट चलेगा।',

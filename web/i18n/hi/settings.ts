@@ -100,6 +100,7 @@ export const hiSettings: SettingsMessages = {
     freeDeliveryFrom: 'इतने से मुफ़्त डिलीवरी (₹)',
     smallestOrder: 'सबसे छोटा ऑर्डर (₹)',
     smallestOrderHint: '0 यानी हर ऑर्डर।',
+    doorCode: 'डिलीवरी पर ग्राहक से चार अंकों का कोड पूछिए',
     badPin: 'कृपया पिन कोड के छह अंक लिखिए।',
   },
   hours: {

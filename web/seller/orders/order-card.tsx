@@ -9,6 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { CardSummary } from './card-summary.tsx'
+import { DeliverButton } from './deliver-dialog.tsx'
+import { RiderNote } from './open-rounds.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -111,6 +113,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
           <WhoCancelled order={order} byShopper={messages.cancelled} />
         </p>
       )}
+      <RiderNote order={order} />
       <ReturnPanel order={order} />
       {isShort && (isOpen ? toggle : <CardSummary order={order}>{toggle}</CardSummary>)}
       <div id={detailsId} className={classNames('flex flex-col gap-3', isShort && !isOpen && 'hidden')}>
@@ -138,6 +141,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
             >
               {messages.next(names.status(next))}
             </Button>
+            <DeliverButton order={order} />
             {/* The shortcut works, and is shown, only while the focus is in this card. */}
             <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">
               {messages.nextHint}

@@ -16,6 +16,7 @@ import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
+import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
 import { countNew, noteOrders } from './order-watch.ts'
 import { PaymentIssues } from './payment-issues.tsx'
@@ -77,6 +78,7 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
     )
   return (
     <>
+      <OpenRounds orders={orders} />
       <StatusFilter orders={orders} only={only} onOnly={setOnly} />
       {only !== undefined && !orders.some((order) => order.status === only) && (
         <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>

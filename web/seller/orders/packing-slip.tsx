@@ -5,6 +5,7 @@ import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
+import { OrderUpi } from './order-upi.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
 
@@ -42,6 +43,7 @@ export function PackingSlip({ order, onPrinted }: Props) {
         {isCash ? messages.cash.pending : messages.money[moneyState(order)]}:{' '}
         {formatRupees(rupeesToPaise(order.amount))}
       </p>
+      <OrderUpi order={order} className="mt-2 w-[32mm]" />
     </PrintedAlone>
   )
 }

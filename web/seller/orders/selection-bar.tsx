@@ -1,12 +1,13 @@
-import { X } from 'lucide-react'
+import { Bike, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise, sumOf } from '#domain/money.ts'
 import { nextSellerStatus, sellerStatuses } from '#domain/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames, useQueueMessages, useRoundMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 
 type Props = {
   orders: readonly OrderJson[]
@@ -21,10 +22,13 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
   const { orders: words, confirm } = useSellerMessages()
   const names = useNames()
   const [asked, setAsked] = useState<string>()
+  const [isHandingOver, setHandingOver] = useState(false)
+  const { handing } = useRoundMessages()
   const [first] = orders
   if (first === undefined) return null
   const isAlike = orders.every(({ status }) => status === first.status)
   const next = isAlike ? nextSellerStatus(first.status) : undefined
+  const canGo = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
   const due = orders.filter(({ paymentType, isPaid }) => paymentType === 'COD' && !isPaid)
   const cash = formatRupees(sumOf(due.map(({ amount }) => rupeesToPaise(amount))))
   return (
@@ -53,10 +57,25 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
           </option>
         ))}
       </Select>
+      {canGo && (
+        <Button look="tinted" disabled={busy} onClick={() => setHandingOver(true)} className="px-3">
+          <Bike size={18} aria-hidden />
+          {handing.button}
+        </Button>
+      )}
       {next !== undefined && (
         <Button size="large" busy={busy} onClick={() => onMove(orders, next)} className="px-4 max-sm:basis-full">
           {words.next(names.status(next))}
         </Button>
+      )}
+      {isHandingOver && (
+        <HandOverDialog
+          orders={orders}
+          onClose={() => {
+            setHandingOver(false)
+            onClear()
+          }}
+        />
       )}
       <ConfirmDialog
         open={asked !== undefined}

@@ -5,6 +5,7 @@ import { InputField } from '../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { StorePoint } from './store-point.tsx'
+import { SwitchRow } from './switch-row.tsx'
 import { type Faults, useSection } from './use-section.ts'
 
 type Values = SettingValues['delivery']
@@ -90,6 +91,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
           onChange={(smallestOrder) => change({ smallestOrder })}
         />
       </div>
+      <SwitchRow label={messages.doorCode} on={values.doorCode} onChange={(doorCode) => change({ doorCode })} />
     </SectionForm>
   )
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { BillButton } from './bill-button.tsx'
+import { DoorCode } from './door-code.tsx'
 import { EndButton } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -43,6 +44,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
         <StatusPill status={status} />
       </header>
       <ArrivalLine order={order} />
+      <DoorCode code={order.doorCode} />
       <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
       <OrderItems order={order} />
       <OrderBill order={order} />

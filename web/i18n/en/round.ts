@@ -1,0 +1,142 @@
+import type { StopState } from '#domain/rounds.ts'
+
+type Ways<T> = { cash: T; upi: T; split: T; none: T }
+
+/** Messages of rounds and of money at the door: the rider's page and the seller's orders. */
+export type RoundMessages = {
+  rider: {
+    title: string
+    opening: string
+    ended: string
+    endedHint: string
+    noNetwork: string
+    noNetworkHint: string
+    stopOf: (stop: number, all: number) => string
+    until: (name: string, time: string) => string
+    waiting: (taps: number) => string
+    allDone: string
+    allDoneHint: string
+    km: (km: string) => string
+    call: string
+    map: string
+    collect: string
+    orShow: string
+    nothingDue: string
+    qr: string
+    code: string
+    delivered: string
+    notReached: string
+    notReachedBefore: string
+    others: string
+    states: Readonly<Record<StopState, string>>
+  }
+  door: {
+    paidBy: string
+    ways: Ways<string>
+    deliveredBy: Ways<(sum: string) => string>
+    cashPart: string
+    other: string
+    title: (order: string) => string
+    done: string
+  }
+  handing: {
+    button: string
+    title: string
+    about: (orders: number) => string
+    name: string
+    make: string
+    made: (name: string, time: string) => string
+    once: string
+    qr: string
+    whatsapp: string
+    copy: string
+    copied: string
+    text: (orders: number, link: string) => string
+    close: string
+  }
+  out: {
+    label: string
+    with: (name: string, done: number, all: number) => string
+    until: (time: string) => string
+    revoke: string
+    question: (name: string) => string
+    questionHint: string
+    revoked: string
+    withRider: (name: string) => string
+    notReached: (name: string, time: string) => string
+    upi: string
+  }
+}
+
+export const enRound: RoundMessages = {
+  rider: {
+    title: 'Deliveries',
+    opening: 'Opening your stops…',
+    ended: 'This link does not work any more',
+    endedHint: 'Please ask the shop for a new one.',
+    noNetwork: 'No network',
+    noNetworkHint: 'The stops appear as soon as there is a network.',
+    stopOf: (stop, all) => `Stop ${stop} of ${all}`,
+    until: (name, time) => `${name} · link till ${time}`,
+    waiting: (taps) =>
+      taps === 0
+        ? 'No network. What you tap waits and is sent by itself.'
+        : `No network. ${taps === 1 ? '1 tap waits and is' : `${taps} taps wait and are`} sent by itself.`,
+    allDone: 'All done',
+    allDoneHint: 'Every stop is done. You can close this page.',
+    km: (km) => `${km} km`,
+    call: 'Call',
+    map: 'Map',
+    collect: 'Collect',
+    orShow: 'or show this code for UPI',
+    nothingDue: 'Paid. Nothing to collect.',
+    qr: 'UPI code for the exact amount',
+    code: 'Code of the customer (4 digits)',
+    delivered: 'Delivered',
+    notReached: 'Not reached',
+    notReachedBefore: 'Not reached before. Try once more.',
+    others: 'Other stops',
+    states: { open: 'To do', delivered: 'Delivered', 'not-reached': 'Not reached', 'given-back': 'Back at the shop' },
+  },
+  door: {
+    paidBy: 'Paid by',
+    ways: { cash: 'Cash', upi: 'UPI', split: 'Split', none: 'Not paid' },
+    deliveredBy: {
+      cash: (sum) => `Delivered · cash ${sum}`,
+      upi: (sum) => `Delivered · UPI ${sum}`,
+      split: (sum) => `Delivered · split ${sum}`,
+      none: () => 'Delivered · not paid',
+    },
+    cashPart: 'In cash (₹); the rest is UPI',
+    other: 'UPI, split or not paid',
+    title: (order) => `Delivered: #${order}`,
+    done: 'Delivery saved',
+  },
+  handing: {
+    button: 'Hand over',
+    title: 'Hand over',
+    about: (orders) => (orders === 1 ? '1 order goes out for delivery.' : `${orders} orders go out for delivery.`),
+    name: 'Who takes them?',
+    make: 'Make the link',
+    made: (name, time) => `${name}'s link works till ${time}, without a login.`,
+    once: 'The link is shown only now.',
+    qr: "The rider's link",
+    whatsapp: 'Send by WhatsApp',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    text: (orders, link) => `${orders === 1 ? '1 delivery' : `${orders} deliveries`}: ${link}`,
+    close: 'Done',
+  },
+  out: {
+    label: 'On the way',
+    with: (name, done, all) => `${name}: ${done} of ${all} done`,
+    until: (time) => `till ${time}`,
+    revoke: 'End the link',
+    question: (name) => `End ${name}'s link?`,
+    questionHint: 'What is not delivered can be handed over again.',
+    revoked: 'Link ended',
+    withRider: (name) => `With ${name}`,
+    notReached: (name, time) => `Not reached at ${time} (${name})`,
+    upi: 'UPI code for the exact amount',
+  },
+}

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { SentStop, StopJson } from '#domain/round-shapes.ts'
+import { useRoundMessages } from '../i18n/use-messages.ts'
+import { DoorMoney, type DoorWay, doorSums } from '../orders/door-money.tsx'
+import { Button } from '../ui/button.tsx'
+import { InputField } from '../ui/field.tsx'
+
+type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
+
+/** What happened at the door; full cash is one tap. */
+export function DoorForm({ stop, onTap }: Props) {
+  const { rider: messages, door } = useRoundMessages()
+  const [way, setWay] = useState<DoorWay>('cash')
+  const [cashText, setCashText] = useState('')
+  const [code, setCode] = useState('')
+  const due = rupeesToPaise(stop.collect)
+  const sums = doorSums(due, due === 0 ? 'none' : way, cashText)
+  const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
+  const at = () => new Date().toISOString()
+  const label = due === 0 ? messages.delivered : door.deliveredBy[way](formatRupees(due))
+  const deliver = () => {
+    if (sums === undefined) return
+    const given = stop.needsCode ? { code } : {}
+    onTap({ order: stop.order, done: true, cash: toRupees(sums.cash), upi: toRupees(sums.upi), at: at(), ...given })
+  }
+  return (
+    <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
+      {due > 0 && <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />}
+      {stop.needsCode && (
+        <InputField
+          label={messages.code}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      )}
+      <Button
+        size="large"
+        disabled={sums === undefined || !isCodeTyped}
+        onClick={deliver}
+        className="min-h-14 w-full px-2 text-price"
+      >
+        <Check size={22} aria-hidden />
+        {label}
+      </Button>
+      <Button
+        look="secondary"
+        onClick={() => onTap({ order: stop.order, done: false, cash: 0, upi: 0, at: at() })}
+        className="w-full"
+      >
+        {messages.notReached}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import type { StopJson } from '#domain/round-shapes.ts'
+import { isToDo } from '#domain/rounds.ts'
+import { titleOf } from '../document/page-meta.ts'
+import { LanguageSwitch } from '../i18n/language-switch.tsx'
+import { currentLanguage } from '../i18n/languages.ts'
+import { currentRoundMessages, useRoundMessages } from '../i18n/use-messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/round-page'
+import { DoorForm } from './door-form.tsx'
+import { keepForOffline } from './keep-for-offline.ts'
+import { StopView } from './stop-view.tsx'
+import { currentStop, stopsWithTaps } from './taps.ts'
+import { useRound } from './use-round.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentRoundMessages().rider.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The URL holds the token, so no referrer is sent. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+}
+
+/** The rider's stops, drawn from browser storage and by calls; the document itself holds none of them. */
+export default function RoundPage({ params }: Route.ComponentProps) {
+  const messages = useRoundMessages().rider
+  const { saved, phase, isLost, tap } = useRound(params.token)
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => void keepForOffline(), [])
+  const stops = stopsWithTaps(saved)
+  const stop = currentStop(stops, chosen)
+  const { round, taps, problems } = saved
+  if (phase === 'ended') return <Notice title={messages.ended} text={messages.endedHint} />
+  if (round === undefined)
+    return isLost ? <Notice title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
+  const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-lg flex-col bg-canvas">
+      <header className="bg-surface px-4 pt-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <h1 className="font-bold text-section">
+            {stop === undefined ? messages.allDone : messages.stopOf(number, stops.length)}
+          </h1>
+          <span className="text-hint text-ink-2">
+            {messages.until(round.name, clockTime(Date.parse(round.until), currentLanguage()))}
+          </span>
+        </div>
+        <Progress stops={stops} current={stop} />
+      </header>
+      {(isLost || taps.length > 0) && (
+        <p role="status" className="flex items-center gap-2 bg-ink px-4 py-2 text-hint text-white">
+          <WifiOff size={18} aria-hidden className="shrink-0" />
+          {messages.waiting(taps.length)}
+        </p>
+      )}
+      <main id="content" className="flex-1 px-4 py-3">
+        {stop === undefined ? (
+          <p className="py-6 text-price">{messages.allDoneHint}</p>
+        ) : (
+          <StopView stop={stop} problem={problems[stop.order]} />
+        )}
+        <StopList stops={stops} current={stop} problems={problems} onChoose={setChosen} />
+        <LanguageSwitch className="mt-4 w-fit" />
+      </main>
+      {stop !== undefined && (
+        <DoorForm
+          key={stop.order}
+          stop={stop}
+          onTap={(sent) => {
+            tap(sent)
+            setChosen(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Opening() {
+  const messages = useRoundMessages().rider
+  return (
+    <main className="flex min-h-dvh items-center justify-center gap-3">
+      <Spinner size={24} />
+      <h1 className="text-price">{messages.opening}</h1>
+    </main>
+  )
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="mx-auto max-w-lg px-4 py-16 text-center">
+      <h1 className="font-bold text-section">{title}</h1>
+      <p className="mt-2 text-ink-2">{text}</p>
+    </main>
+  )
+}
+
+function Progress({ stops, current }: { stops: readonly StopJson[]; current: StopJson | undefined }) {
+  return (
+    <div aria-hidden className="mt-2 flex gap-1 pb-2.5">
+      {stops.map((stop) => (
+        <span
+          key={stop.order}
+          className={classNames(
+            'h-1 flex-1 rounded-full',
+            stop.order === current?.order ? 'bg-haldi-500' : isToDo(stop.state) ? 'bg-line' : 'bg-leaf-700',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ListProps = {
+  stops: readonly StopJson[]
+  current: StopJson | undefined
+  problems: Readonly<Record<string, string>>
+  onChoose: (order: string) => void
+}
+
+/** The other stops; one that is to do can be taken first. */
+function StopList({ stops, current, problems, onChoose }: ListProps) {
+  const messages = useRoundMessages().rider
+  const others = stops.filter(({ order }) => order !== current?.order)
+  if (others.length === 0) return null
+  return (
+    <section aria-label={messages.others} className="mt-4">
+      <h2 className="mb-1 font-semibold text-hint text-ink-2">{messages.others}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {others.map((stop) => (
+          <li key={stop.order} className="flex min-h-11 items-center justify-between gap-3 px-3">
+            {isToDo(stop.state) ? (
+              <button
+                type="button"
+                onClick={() => onChoose(stop.order)}
+                className="min-h-11 flex-1 text-left font-semibold text-leaf-700 underline"
+              >
+                {stop.name}, {stop.street}
+              </button>
+            ) : (
+              <span translate="no">{stop.name}</span>
+            )}
+            <span className="shrink-0 text-hint text-ink-2">
+              {problems[stop.order] ??
+                (stop.state === 'open' ? messages.km(stop.km.toFixed(1)) : messages.states[stop.state])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { RoundJson } from '#domain/round-shapes.ts'
+import { callApi, callOnce, urlOf } from '../api/call-api.ts'
+import { errorText } from '../ui/toast.tsx'
+import { riderApi } from './rider-api.ts'
+import type { Tap } from './taps.ts'
+
+/** What became of a tap: it counts, it was refused for good, or it must wait. */
+export type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
+
+/** Errors after which the same tap may work later. */
+const passing = ['BUSY', 'TOO_MANY_TRIES', 'BUG']
+
+/** Sends one tap. Throws ROUND_UNKNOWN when the link has ended. */
+export async function sendTap(token: string, { key, ...stop }: Tap): Promise<SentTap> {
+  const { roundStop } = riderApi
+  const path = urlOf(roundStop, { params: { token } }) as typeof roundStop.path
+  try {
+    await callOnce({ ...roundStop, path }, key, stop)
+    return { kind: 'sent' }
+  } catch (error) {
+    if (!(error instanceof Refusal) || passing.includes(error.code)) return { kind: 'waits' }
+    if (error.code === 'ROUND_UNKNOWN') throw error
+    return { kind: 'refused', why: errorText(error) }
+  }
+}
+
+/** The round as the store knows it; undefined without a network. Throws ROUND_UNKNOWN when the link has ended. */
+export async function fetchRound(token: string): Promise<RoundJson | undefined> {
+  try {
+    return (await callApi(riderApi.roundShow, { params: { token } })).round
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ROUND_UNKNOWN') throw error
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { MessageSquare, Navigation, Phone } from 'lucide-react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { StopJson } from '#domain/round-shapes.ts'
+import { useRoundMessages } from '../i18n/use-messages.ts'
+import { buttonClass } from '../ui/button-look.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import { telUrl } from '../ui/tel-url.ts'
+
+/** The address of a map with the way to a point. */
+const mapUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+
+/** One door in large words: who, where, call, map, what to collect. */
+export function StopView({ stop, problem }: { stop: StopJson; problem: string | undefined }) {
+  const messages = useRoundMessages().rider
+  const { order, name, street, city, notes, phone, point, collect, upi, km } = stop
+  return (
+    <section aria-label={name}>
+      {problem !== undefined && (
+        <p role="alert" className="mb-3 rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
+          {problem}
+        </p>
+      )}
+      {stop.state === 'not-reached' && (
+        <p className="mb-3 rounded-control bg-haldi-100 px-3 py-2 font-semibold text-haldi-900">
+          {messages.notReachedBefore}
+        </p>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 translate="no" className="font-bold text-title">
+          {name}
+        </h2>
+        <span className="text-hint text-ink-2">
+          #{order} · {messages.km(km.toFixed(1))}
+        </span>
+      </div>
+      <p translate="no" className="break-words font-semibold text-price">
+        {street}
+        <br />
+        {city}
+      </p>
+      {notes !== undefined && (
+        <p className="mt-1.5 flex gap-1.5">
+          <MessageSquare size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="break-words">{notes}</span>
+        </p>
+      )}
+      <div className="my-3 grid grid-cols-2 gap-2">
+        {phone !== undefined && (
+          <a href={telUrl(phone)} className={buttonClass('tinted')}>
+            <Phone size={18} aria-hidden />
+            {messages.call}
+          </a>
+        )}
+        {point !== undefined && (
+          <a href={mapUrl(point)} target="_blank" rel="noreferrer" className={buttonClass('tinted')}>
+            <Navigation size={18} aria-hidden />
+            {messages.map}
+          </a>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-haldi-100 p-3 text-haldi-900">
+        {collect === 0 ? (
+          <p className="font-bold text-price">{messages.nothingDue}</p>
+        ) : (
+          <div>
+            <p className="font-semibold">{messages.collect}</p>
+            <p className="font-extrabold text-[1.75rem] leading-9 tabular-nums">
+              {formatRupees(rupeesToPaise(collect))}
+            </p>
+            {upi !== undefined && <p className="mt-1.5 max-w-28 text-hint">{messages.orShow}</p>}
+          </div>
+        )}
+        {upi !== undefined && <QrCode text={upi} label={messages.qr} className="w-44 rounded-chip" />}
+      </div>
+    </section>
+  )
+}

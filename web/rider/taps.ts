@@ -1,0 +1,41 @@
+import type { RoundJson, SentStop, StopJson } from '#domain/round-shapes.ts'
+import { readLocal, writeLocal } from '../browser/local-storage.ts'
+
+/** A tap that waits to be sent; its key makes it count once. */
+export type Tap = SentStop & { readonly key: string }
+
+/** What the page keeps of a round, so that it opens without a network. */
+export type SavedRound = {
+  readonly round?: RoundJson | undefined
+  /** In the order in which they were tapped. */
+  readonly taps: readonly Tap[]
+  /** Sentences of refused taps by order. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+export const nothingSaved: SavedRound = { taps: [], problems: {} }
+const nameOf = (token: string) => `thela.round.${token}`
+
+/** Reads a round of this browser. */
+export function readRound(token: string): SavedRound {
+  return { ...nothingSaved, ...(readLocal(nameOf(token)) as SavedRound | undefined) }
+}
+
+/** Saves a round, or removes it with its addresses. */
+export function saveRound(token: string, saved: SavedRound | undefined): void {
+  writeLocal(nameOf(token), saved)
+}
+
+/** The stops as the rider left them, waiting taps included. */
+export function stopsWithTaps({ round, taps }: SavedRound): StopJson[] {
+  return (round?.stops ?? []).map((stop) => {
+    const tap = taps.findLast(({ order }) => order === stop.order)
+    return tap === undefined ? stop : { ...stop, state: tap.done ? 'delivered' : 'not-reached' }
+  })
+}
+
+/** The stop to go to: the chosen one, else the first without a tap, else the first that was not reached. */
+export function currentStop(stops: readonly StopJson[], chosen: string | undefined): StopJson | undefined {
+  const toDo = stops.filter(({ state }) => state === 'open' || state === 'not-reached')
+  return toDo.find(({ order }) => order === chosen) ?? toDo.find(({ state }) => state === 'open') ?? toDo[0]
+}

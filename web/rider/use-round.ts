@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SentStop } from '#domain/round-shapes.ts'
+import { newKey } from '../browser/new-key.ts'
+import { fetchRound, sendTap } from './send-taps.ts'
+import { nothingSaved, readRound, type SavedRound, saveRound } from './taps.ts'
+
+/** Milliseconds between tries while taps wait, and between looks for changes of the store. */
+const retryMs = 10_000
+
+/** Without the problem of this order. */
+function withoutProblem(problems: SavedRound['problems'], order: string): SavedRound['problems'] {
+  return Object.fromEntries(Object.entries(problems).filter(([each]) => each !== order))
+}
+
+/** A round in this browser: opened from storage, taps sent in their order once there is a network. */
+export function useRound(token: string) {
+  const [saved, setSaved] = useState<SavedRound>(nothingSaved)
+  const [phase, setPhase] = useState<'opening' | 'open' | 'ended'>('opening')
+  const [isLost, setLost] = useState(false)
+  const isSending = useRef(false)
+
+  /** Storage is what counts: a second window has its own state. */
+  const change = useCallback(
+    (how: (before: SavedRound) => SavedRound) => {
+      const next = how(readRound(token))
+      saveRound(token, next)
+      setSaved(next)
+    },
+    [token],
+  )
+
+  const synchronize = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
+        const { key, order } = tap
+        const sent = await sendTap(token, tap)
+        if (sent.kind === 'waits') return setLost(true)
+        change((before) => ({
+          ...before,
+          taps: before.taps.filter((each) => each.key !== key),
+          problems: sent.kind === 'refused' ? { ...before.problems, [order]: sent.why } : before.problems,
+          round: before.round && {
+            ...before.round,
+            stops: before.round.stops.map((stop) =>
+              stop.order === order && sent.kind === 'sent'
+                ? { ...stop, state: tap.done ? 'delivered' : 'not-reached' }
+                : stop,
+            ),
+          },
+        }))
+      }
+      const round = await fetchRound(token)
+      setLost(round === undefined)
+      if (round !== undefined) change((before) => ({ ...before, round }))
+    } catch {
+      saveRound(token, undefined)
+      setPhase('ended')
+      return
+    } finally {
+      isSending.current = false
+    }
+    setPhase('open')
+  }, [token, change])
+
+  useEffect(() => {
+    const before = readRound(token)
+    setSaved(before)
+    if (before.round !== undefined) setPhase('open')
+    const again = () => void synchronize()
+    again()
+    const timer = setInterval(again, retryMs)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [token, synchronize])
+
+  const tap = (stop: SentStop) => {
+    const problems = (before: SavedRound) => withoutProblem(before.problems, stop.order)
+    const { order } = stop
+    change((before) => ({ ...before, taps: [...before.taps, { ...stop, key: newKey() }], problems: problems(before) }))
+    void synchronize()
+    return order
+  }
+  return { saved, phase, isLost, tap }
+}

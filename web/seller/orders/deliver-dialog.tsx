@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { DoorMoney, type DoorWay, doorSums } from '../../orders/door-money.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { OrderUpi } from './order-upi.tsx'
+
+/** Money at the door other than full cash, which is the card's own next step. */
+export function DeliverButton({ order }: { order: OrderJson }) {
+  const messages = useRoundMessages().door
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  if (order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
+  return (
+    <>
+      <Button look="secondary" disabled={!isHydrated} onClick={() => setOpen(true)} className="px-2">
+        {messages.other}
+      </Button>
+      {isOpen && <DeliverDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
+  const messages = useRoundMessages().door
+  const { revalidate } = useRevalidator()
+  const [way, setWay] = useState<DoorWay>('cash')
+  const [cashText, setCashText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const due = rupeesToPaise(order.amount)
+  const sums = doorSums(due, way, cashText)
+
+  async function deliver(): Promise<void> {
+    if (sums === undefined) return
+    setBusy(true)
+    try {
+      const body = { cash: toRupees(sums.cash), upi: toRupees(sums.upi) }
+      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body })
+      showSuccess(messages.done)
+      onClose()
+      await revalidate()
+    } catch (error) {
+      showError(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={messages.title(order._id)} className="sm:max-w-md">
+      <div className="flex flex-col gap-3">
+        <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
+        {(way === 'upi' || way === 'split') && <OrderUpi order={order} className="mx-auto w-48" />}
+        <Button size="large" busy={isBusy} disabled={sums === undefined} onClick={() => void deliver()}>
+          {messages.deliveredBy[way](formatRupees(due))}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

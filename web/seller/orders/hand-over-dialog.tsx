@@ -1,0 +1,100 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { clockTime } from '#domain/clock-time.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
+import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+type Props = { orders: readonly OrderJson[]; onClose: () => void }
+type Made = { link: string; until: string }
+
+/** Hands chosen orders to a person, and shows the link once: as a QR code, by WhatsApp, to copy. */
+export function HandOverDialog({ orders, onClose }: Props) {
+  const messages = useRoundMessages().handing
+  const { revalidate } = useRevalidator()
+  const [ids] = useState(() => orders.map(({ _id }) => _id))
+  const [name, setName] = useState('')
+  const [key] = useState(newKey)
+  const [isBusy, setBusy] = useState(false)
+  const [made, setMade] = useState<Made>()
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      setMade(await callOnce(sellerApi.roundMake, `${key}-${name.length}`, { orders: ids, name: name.trim() }))
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
+      {made === undefined ? (
+        <form onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
+          <p>{messages.about(ids.length)}</p>
+          <InputField
+            label={messages.name}
+            value={name}
+            maxLength={40}
+            required
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" size="large" busy={isBusy} disabled={name.trim() === ''}>
+            {messages.make}
+          </Button>
+        </form>
+      ) : (
+        <RiderLink made={made} name={name.trim()} orders={ids.length} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type LinkProps = { made: Made; name: string; orders: number; onClose: () => void }
+
+function RiderLink({ made: { link, until }, name, orders, onClose }: LinkProps) {
+  const messages = useRoundMessages().handing
+  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(orders, link))}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showSuccess(messages.copied),
+      (error: unknown) => showError(error),
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{messages.made(name, clockTime(Date.parse(until), currentLanguage()))}</p>
+      <QrCode text={link} label={messages.qr} className="mx-auto w-56" />
+      <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
+        {link}
+      </p>
+      <p className="text-hint text-ink-2">{messages.once}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <a href={share} target="_blank" rel="noreferrer" className={buttonClass('tinted', 'normal', 'px-2')}>
+          <MessageCircle size={18} aria-hidden />
+          {messages.whatsapp}
+        </a>
+        <Button look="tinted" onClick={() => void copy()} className="px-2">
+          <Copy size={18} aria-hidden />
+          {messages.copy}
+        </Button>
+      </div>
+      <Button size="large" onClick={onClose}>
+        {messages.close}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Bike } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { clockTime } from '#domain/clock-time.ts'
+import { isToDo } from '#domain/rounds.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
+import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+type Round = NonNullable<OrderJson['round']>
+
+/** Whether a rider still has the order. */
+const isOut = ({ status, round }: OrderJson) =>
+  status === 'Out for Delivery' && round !== undefined && isToDo(round.state)
+
+/** The rounds that are under way, each with a way to end its link. */
+export function OpenRounds({ orders }: { orders: readonly OrderJson[] }) {
+  const messages = useRoundMessages().out
+  const { revalidate } = useRevalidator()
+  const [ending, setEnding] = useState<Round>()
+  const open = new Map(orders.filter(isOut).flatMap(({ round }) => (round ? [[round._id, round] as const] : [])))
+  if (open.size === 0) return null
+
+  async function revoke(id: string): Promise<void> {
+    setEnding(undefined)
+    try {
+      await callApi(sellerApi.roundRevoke, { params: { id } })
+      showSuccess(messages.revoked)
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+  }
+
+  return (
+    <section aria-label={messages.label} className="mb-4 grid gap-2 md:grid-cols-2">
+      {[...open.values()].map((round) => {
+        const own = orders.filter((order) => order.round?._id === round._id)
+        const done = own.filter((order) => !isOut(order)).length
+        return (
+          <div key={round._id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
+            <Bike size={20} aria-hidden className="shrink-0 text-leaf-700" />
+            <p className="min-w-0 flex-1">
+              <strong className="block break-words">{messages.with(round.name, done, own.length)}</strong>
+              <span className="text-hint text-ink-2">
+                {messages.until(clockTime(Date.parse(round.until), currentLanguage()))}
+              </span>
+            </p>
+            <Button look="secondary" onClick={() => setEnding(round)} className="px-2">
+              {messages.revoke}
+            </Button>
+          </div>
+        )
+      })}
+      <ConfirmDialog
+        open={ending !== undefined}
+        question={messages.question(ending?.name ?? '')}
+        action={messages.revoke}
+        onConfirm={() => ending && void revoke(ending._id)}
+        onClose={() => setEnding(undefined)}
+      >
+        {messages.questionHint}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Who has the order, and that nobody was there. */
+export function RiderNote({ order }: { order: OrderJson }) {
+  const messages = useRoundMessages().out
+  const { round } = order
+  if (round === undefined || !isOut(order)) return null
+  const { state, name, at } = round
+  if (state === 'not-reached' && at !== undefined)
+    return (
+      <p className="rounded-control bg-error-50 px-3 py-2 font-bold text-error text-hint">
+        {messages.notReached(name, clockTime(Date.parse(at), currentLanguage()))}
+      </p>
+    )
+  return <p className="font-semibold text-hint text-ink-2">{messages.withRider(name)}</p>
+}
