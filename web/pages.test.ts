@@ -53,7 +53,7 @@ test('a page added to the table is in the sitemap, robots.txt and the offline sh
 })
 
 test('every page file is in the table once, and the table names no other', () => {
-  const files = globSync('web/{storefront,seller}/**/*-page.tsx').map((file) => file.replace('web/', ''))
+  const files = globSync('web/{storefront,seller,rider}/**/*-page.tsx').map((file) => file.replace('web/', ''))
   const listed = pages.map(({ file }) => file as string)
   assert.deepEqual(listed.toSorted(), files.filter((file) => file !== 'storefront/layout/not-found-page.tsx').sort())
   assert.equal(new Set(listed).size, listed.length)

@@ -59,19 +59,19 @@ export function StopView({ stop, problem }: { stop: StopJson; problem: string | 
           </a>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-haldi-100 p-3 text-haldi-900">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2 rounded-card bg-haldi-100 p-3 text-haldi-900">
         {collect === 0 ? (
           <p className="font-bold text-price">{messages.nothingDue}</p>
         ) : (
           <div>
             <p className="font-semibold">{messages.collect}</p>
-            <p className="font-extrabold text-[1.75rem] leading-9 tabular-nums">
+            <p className="font-extrabold text-[1.625rem] leading-9 tabular-nums">
               {formatRupees(rupeesToPaise(collect))}
             </p>
-            {upi !== undefined && <p className="mt-1.5 max-w-28 text-hint">{messages.orShow}</p>}
+            {upi !== undefined && <p className="mt-1.5 text-hint">{messages.orShow}</p>}
           </div>
         )}
-        {upi !== undefined && <QrCode text={upi} label={messages.qr} className="w-44 rounded-chip" />}
+        {upi !== undefined && <QrCode text={upi} label={messages.qr} className="w-38 rounded-chip" />}
       </div>
     </section>
   )

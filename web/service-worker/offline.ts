@@ -87,7 +87,9 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
       if (answer.ok && !answer.redirected) event.waitUntil(cache.put(riderPage, answer.clone()))
       return answer
     } catch {
-      return (await cache.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
+      // Kept in another language it is better than none.
+      const kept = await cache.match(riderPage, { ignoreVary: true })
+      return kept ?? (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
     }
   },
   routes: (event, cache) =>

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/journey.ts'
+import { asSeller, forgive, hydrated, order, register } from '../support/spec-steps.ts'
+import { expectToast } from '../support/toasts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('a rider gets orders by a link, loses the network in the middle, and the seller sees every tap', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  test.slow()
+  await register(page.request)
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push(await order(page.request))
+  await asSeller(page, '/seller/orders')
+  const settings = await (await page.request.get('/api/store/settings')).json()
+  const values = { upiId: 'thela@okbank' }
+  await page.request.post('/api/store/settings', { data: { section: 'payment', version: settings.version, values } })
+  await page.reload()
+  await hydrated(page)
+  for (const id of ids) await page.getByRole('checkbox', { name: `Choose order #${id}` }).check()
+  await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
+  await dialog.getByLabel('Who takes them?').fill('Raju')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByRole('img', { name: "The rider's link" })).toBeVisible()
+  const link = (await dialog.getByText(/\/round\//).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Raju: 0 of 3 done')).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' })
+  const rider = await phone.newPage()
+  const path = new URL(link).pathname
+  const home = new URL(page.url()).origin
+  await rider.goto(`${home}${path}`)
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 3' })).toBeVisible()
+  await expect(rider.getByRole('img', { name: 'UPI code for the exact amount' })).toBeVisible()
+  await expect(rider.getByText('Iyer')).toHaveCount(0)
+  for (const language of ['hi', 'en']) {
+    await rider.goto(`${home}${path}?lang=${language}`)
+    await expect(rider.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: rider }).withTags(axeTags).analyze()
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  const isKept = () => rider.evaluate(async () => (await caches.match('/round', { ignoreVary: true })) !== undefined)
+  await expect.poll(isKept).toBe(true)
+  const areFilesKept = () =>
+    rider.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name))
+      const found = await Promise.all(files.map(({ name }) => caches.match(new URL(name).pathname)))
+      return found.every((each) => each !== undefined)
+    })
+  await expect.poll(areFilesKept).toBe(true)
+
+  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await expect(rider.getByRole('heading', { name: 'Stop 2 of 3' })).toBeVisible()
+  await phone.setOffline(true)
+  await rider.getByText('UPI', { exact: true }).click()
+  await rider.getByRole('button', { name: /^Delivered · UPI ₹/ }).click()
+  await rider.getByRole('button', { name: 'Not reached' }).click()
+  await expect(rider.getByText('No network. 2 taps wait')).toBeVisible()
+  await rider.goto(`${home}${path}`)
+  await expect(rider.getByText('Not reached before. Try once more.')).toBeVisible()
+  await expect(rider.getByText('No network. 2 taps wait')).toBeVisible()
+  await phone.setOffline(false)
+  await expect(rider.getByText('No network.')).toHaveCount(0)
+  await phone.close()
+
+  await expect(page.getByText(/^Not reached at .+ \(Raju\)$/)).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'UPI, split or not paid' }).click()
+  await page.getByRole('dialog').getByText('Split').click()
+  await page.getByLabel('In cash (₹); the rest is UPI').fill('10')
+  await page.getByRole('button', { name: /^Delivered · split ₹/ }).click()
+  await expectToast(page, 'Delivery saved')
+  const { orders } = await (await page.request.get('/api/order/seller')).json()
+  type Own = { _id: string; isPaid: boolean; received: { cash: number; upi: number } }
+  const own = (orders as Own[]).filter(({ _id }) => ids.includes(_id))
+  expect(own.every(({ isPaid }) => isPaid)).toBe(true)
+  expect(own.map(({ received: { cash, upi } }) => Number(cash > 0) + 2 * Number(upi > 0)).sort()).toEqual([1, 2, 3])
+  forgive(faults)
+})
