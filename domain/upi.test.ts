@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from './money.ts'
-import { upiLink } from './upi.ts'
+import { upiLink, withAmount } from './upi.ts'
 
 test('a UPI link names payee, exact amount, order and reference, all percent-encoded', () => {
   const link = upiLink({
@@ -19,4 +19,10 @@ test('a UPI link names payee, exact amount, order and reference, all percent-enc
 test('a long order number does not make the note longer than 50 characters', () => {
   const link = new URL(upiLink({ upiId: 'a@bank', payee: 'A', amount: paise(100), orderId: 'x'.repeat(80) }))
   assert.equal(link.searchParams.get('tn')?.length, 50)
+})
+
+test('the rest of an order that is paid in part has the same link with its own sum', () => {
+  const order = { upiId: 'a@bank', payee: 'A', orderId: '38Y7-83P7PD' }
+  const link = upiLink({ ...order, amount: paise(9226) })
+  assert.equal(withAmount(link, paise(8226)), upiLink({ ...order, amount: paise(8226) }))
 })

@@ -23,3 +23,8 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&')}`
 }
+
+/** The same link for another sum, where a part is paid in cash. */
+export function withAmount(link: string, amount: Paise): string {
+  return link.replace(/([?&]am=)[^&]*/, `$1${toRupees(amount).toFixed(2)}`)
+}

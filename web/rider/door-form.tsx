@@ -2,10 +2,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/round-shapes.ts'
+import { withAmount } from '#domain/upi.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
 import { DoorMoney, type DoorWay, doorSums } from '../orders/door-money.tsx'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 
@@ -28,6 +30,9 @@ export function DoorForm({ stop, onTap }: Props) {
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
       {due > 0 && <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />}
+      {way === 'split' && stop.upi !== undefined && sums !== undefined && sums.upi > 0 && (
+        <QrCode text={withAmount(stop.upi, sums.upi)} label={messages.qr} className="mx-auto w-38" />
+      )}
       {stop.needsCode && (
         <InputField
           label={messages.code}

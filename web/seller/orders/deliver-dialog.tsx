@@ -56,7 +56,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
     <Dialog open onClose={onClose} title={messages.title(order._id)} className="sm:max-w-md">
       <div className="flex flex-col gap-3">
         <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
-        {(way === 'upi' || way === 'split') && <OrderUpi order={order} className="mx-auto w-48" />}
+        {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
         <Button size="large" busy={isBusy} disabled={sums === undefined} onClick={() => void deliver()}>
           {messages.deliveredBy[way](formatRupees(due))}
         </Button>
