@@ -196,6 +196,10 @@ export const openToSeller: readonly Place[] = [
     name: 'preview of prices',
     path: '/seller/prices',
     async open(page) {
+      // The draft of the place before would be asked about first.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await hydrated(page)
       await page.locator('main input[data-price]').first().fill('33')
       await page.locator('[data-sheet-save]').click()
       await expect(page.locator(dialog)).toBeVisible()
