@@ -75,6 +75,24 @@ test('a deleted pack comes back as it was, and is the same in the carts that hol
   refused(await add(boss, okra, { label: '5kg', grams: 5000 }), 409, 'UNIT_EXISTS')
 })
 
+test('a pack that was pinned comes back pinned, and with another weight priced by the rule', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct()
+  const pin = { id: okra, type: 'retail', label: '1kg', sellingPrice: 35, confirmed: true }
+  assert.equal((await boss.post('/api/product/units/pin', pin)).status, 200)
+  const kilo = () =>
+    shop.it.rows(
+      `select is_pinned, selling_price::int from unit where product_id = $1 and type = 'retail' and label = '1kg'`,
+      [okra],
+    )
+  await remove(boss, okra, '1kg')
+  await add(boss, okra, { label: '1kg' })
+  assert.deepEqual(await kilo(), [{ is_pinned: true, selling_price: 3500 }])
+  await remove(boss, okra, '1kg')
+  await add(boss, okra, { label: '1kg', grams: 900 })
+  assert.deepEqual(await kilo(), [{ is_pinned: false, selling_price: 3600 }])
+})
+
 test('an old order keeps what it showed when its pack is deleted and comes back with another weight', async () => {
   const boss = await seller(shop.it)
   const { okra, anita, order } = await readyShopper()

@@ -57,3 +57,10 @@ test('the form names pictures that stay by their address and new ones by their f
     ['more.jpg', 'okra.jpg'],
   )
 })
+
+test('another way of selling is sent with its own base price, also where that is the same number', async () => {
+  const sold = { ...typed, soldBy: 'piece' as const, basePrice: '58' }
+  assert.equal(isEdited(sold, okra), true)
+  const { soldBy, basePrice } = JSON.parse(String((await editFormOf(sold, okra)).get('productData')))
+  assert.deepEqual([soldBy, basePrice], ['piece', 58])
+})

@@ -19,7 +19,7 @@ const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).
 
 /** The columns of the list, shared by its head and its rows. */
 export const productColumns =
-  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem_15.5rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
+  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_8rem_7.5rem_9.5rem_19rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
 
 /** The panel open below a row: units, or texts and photos. */
 export type OpenPart = 'units' | 'texts'

@@ -79,7 +79,6 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
     >
       <InputField
         label={messages.tellBelow[product.soldBy]}
-        hint={messages.tellBelowHint}
         inputMode="decimal"
         value={text}
         maxLength={9}
@@ -88,6 +87,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
       <Button type="submit" look="secondary" busy={busy} disabled={text.trim() === before || amount === 0}>
         {messages.saveTellBelow}
       </Button>
+      <p className="w-full text-hint text-ink-2">{messages.tellBelowHint}</p>
     </form>
   )
 }

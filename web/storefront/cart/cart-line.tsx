@@ -133,7 +133,8 @@ function Left({ entry: { unit, left, state } }: { entry: CartEntry }) {
   if (state === 'ok') return <p className="text-caption text-haldi-900">{text}</p>
   return (
     <p className="text-error text-hint">
-      {text}. {messages.tooMuchHint}
+      <span className="block font-semibold">{text}</span>
+      {messages.tooMuchHint}
     </p>
   )
 }

@@ -89,3 +89,19 @@ test('the amount counts lines that can be had, the saving is against the MRP', (
   const cart = priced([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
   assert.deepEqual([cart.amount, cart.saved, cart.count, cart.orderable], [4000, 1000, 6, false])
 })
+
+test('one more than what is left of a product is too much at once', () => {
+  const scarce = { ...okra, left: 1000 }
+  const kilo = {
+    _id: 'kilo',
+    label: '1kg',
+    quantity: { unit: 'kg' as const, value: 1 },
+    price: 40,
+    discountPercent: 0,
+    discount: 0,
+    sellingPrice: 40,
+  }
+  const one = withOneMore([], scarce, kilo)
+  assert.deepEqual([one[0]?.state, one[0]?.left], ['ok', 1000])
+  assert.equal(withOneMore(one, scarce, kilo)[0]?.state, 'not-enough')
+})

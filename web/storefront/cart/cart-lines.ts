@@ -7,7 +7,14 @@ import { shownContentOf } from '#domain/units.ts'
 export type CartEntry = CartItemJson
 
 /** The product data needed to add it. */
-export type Addable = { _id: string; name: string; nameHi: string; image: string; category: string }
+export type Addable = {
+  _id: string
+  name: string
+  nameHi: string
+  image: string
+  category: string
+  left?: number | undefined
+}
 
 /** One key for a unit of a product. */
 export function keyOf(productId: string, unitId: string): string {
@@ -16,8 +23,9 @@ export function keyOf(productId: string, unitId: string): string {
 
 /** Adds one of a unit at today's price; throws a Refusal for a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
-  const { _id, name, nameHi, image, category } = product
-  const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok' }
+  const { _id, name, nameHi, image, category, left } = product
+  const few = left === undefined ? {} : { left }
+  const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok', ...few }
   return stated(detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
 }
 

@@ -18,7 +18,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
     <div className="md:self-start lg:sticky lg:top-20">
       <div
         className={classNames(
-          'relative flex aspect-[1/0.7] items-center md:aspect-[1/0.86] justify-center rounded-hero',
+          'relative flex aspect-[1/0.7] items-center max-sm:aspect-[1/0.5] md:aspect-[1/0.86] justify-center rounded-hero',
           tile,
         )}
       >
@@ -30,7 +30,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
           grey={grey}
           sizes="(min-width: 900px) 420px, 60vw"
           travelsAs={id}
-          className={classNames('w-[60%] md:w-[74%]', index > 0 && 'animate-fade')}
+          className={classNames('w-[60%] max-sm:w-[46%] md:w-[74%]', index > 0 && 'animate-fade')}
         />
         {images.length > 1 && (
           <button
@@ -44,7 +44,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
         )}
       </div>
       {images.length > 1 && (
-        <ul aria-label={messages.pictures} className="mt-3 flex gap-3">
+        <ul aria-label={messages.pictures} className="mt-3 flex gap-3 max-sm:mt-2">
           {images.map((image, at) => (
             <li key={image}>
               <button
@@ -53,7 +53,7 @@ export function Gallery({ id, name, category, images, grey }: Props) {
                 aria-current={at === index}
                 onClick={() => show(at)}
                 className={classNames(
-                  'flex size-16 items-center justify-center rounded-control border-2 p-1',
+                  'flex size-16 max-sm:size-12 items-center justify-center rounded-control border-2 p-1',
                   tile,
                   at === index ? 'border-leaf-700' : 'border-transparent hover:border-line-strong',
                 )}

@@ -72,13 +72,13 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
       )}
       <span className="absolute right-1.5 bottom-1.5 flex">
         {!product.inStock && <Pill>{messages.outOfStock}</Pill>}
-        {product.inStock && product.units.length > 1 && <Pill>{messages.options(product.units.length)}</Pill>}
-      </span>
-      {product.inStock && product.left !== undefined && product.units[0] && (
-        <span className="absolute bottom-1.5 left-1.5 flex">
+        {product.inStock && product.left === undefined && product.units.length > 1 && (
+          <Pill>{messages.options(product.units.length)}</Pill>
+        )}
+        {product.inStock && product.left !== undefined && product.units[0] && (
           <Pill>{messages.left(product.left, isByPiece(product.units[0]))}</Pill>
-        </span>
-      )}
+        )}
+      </span>
     </div>
   )
 }

@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container-page pt-3 max-lg:pb-24">
       <Way product={product} category={category} />
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6 lg:gap-12">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6 lg:gap-12">
         <Gallery
           key={product._id}
           id={product._id}

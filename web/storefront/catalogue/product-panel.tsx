@@ -21,12 +21,14 @@ export function ProductPanel({ product, description, language }: Props) {
   const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]
   const price = unit && formatRupees(rupeesToPaise(unit.sellingPrice))
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3.5 sm:gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-0 flex-1 basis-32">
           <h1 className="wrap-anywhere font-extrabold text-title lg:text-hero">{name}</h1>
-          <p className="text-ink-2">{messages.names.market(product.localName)}</p>
-          {claims.rating !== undefined && <Stars large rating={claims.rating} className="mt-2" />}
+          <div className="flex items-center gap-x-3 sm:block">
+            <p className="text-ink-2 empty:hidden">{messages.names.market(product.localName)}</p>
+            {claims.rating !== undefined && <Stars large rating={claims.rating} className="sm:mt-2" />}
+          </div>
         </div>
         {unit && (
           <ShareButton
