@@ -191,6 +191,16 @@ export const openToSeller: readonly Place[] = [
   { name: 'closing the store', path: '/seller/orders', open: pressed('[role=switch]:visible', dialog) },
   { name: 'orders of a closed store', path: '/seller/orders', open: closed },
   { name: 'home of a closed store', path: '/', open: closed },
+  ...pages('/seller/settings', '/seller/opening-shelf'),
+  ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
+    name: `settings: ${section}`,
+    path: `/seller/settings/${section}`,
+  })),
+  {
+    name: 'settings: point on the map',
+    path: '/seller/settings/delivery',
+    open: pressed('main form button', dialog),
+  },
   { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
   {
     name: 'preview of prices',

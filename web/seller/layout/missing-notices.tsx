@@ -16,7 +16,7 @@ export function MissingNotices({ missing }: { missing: SettingsJson['missingNoti
       </p>
       <Link
         to={isPlaceOnly ? '/seller/settings/delivery' : '/seller/settings/legal'}
-        className="inline-flex min-h-11 items-center font-semibold underline"
+        className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold underline"
       >
         {messages.fill}
       </Link>
