@@ -35,12 +35,6 @@ function unitName(label: string): string {
     .replace(/\bbox of (\d+)\b/gi, '$1 का डिब्बा')
 }
 
-/** 2.5 किलो, 750 ग्राम, 4 नग. */
-export function hiAmount(amount: number, byPiece: boolean): string {
-  if (byPiece) return `${amount} नग`
-  return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`
-}
-
 /** An address part by part: what is known in Hindi, the rest as it was typed. */
 function placeName(text: string): string {
   return text

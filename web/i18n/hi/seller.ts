@@ -1,5 +1,5 @@
 import type { SellerMessages } from '../en/seller.ts'
-import { hiAmount } from './names.ts'
+import { hiAmount } from './amount.ts'
 
 /** What the seller's screens say in Hindi. */
 export const hiSeller: SellerMessages = {

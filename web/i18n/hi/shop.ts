@@ -1,5 +1,6 @@
 import type { ShopMessages } from '../en/shop.ts'
-import { hiAmount, hiNames } from './names.ts'
+import { hiAmount } from './amount.ts'
+import { hiNames } from './names.ts'
 
 /** What every page of the shop says in Hindi, by subject. */
 export const hi: ShopMessages = {
