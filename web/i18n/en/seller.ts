@@ -292,7 +292,7 @@ export const enSeller = {
     hint: 'What shoppers searched for and did not find, most searched first.',
     times: (n: number) => (n === 1 ? 'once' : `${n} times`),
     add: 'Add it',
-    addOf: (name: string) => `Add ${name}`,
+    addOf: (name: string) => `Add it: ${name}`,
     more: (n: number) => `${n} more`,
   },
   troubles: {

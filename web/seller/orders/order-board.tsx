@@ -85,7 +85,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onChoose, o
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
         <span className="text-ink-2">{orders.length}</span>
         {isOpen && !isEmpty && (
-          <label className="ml-auto flex min-h-11 items-center gap-2 font-normal text-hint text-ink-2">
+          <label className="ml-auto flex min-h-11 min-w-11 items-center gap-2 font-normal text-hint text-ink-2">
             <input
               type="checkbox"
               checked={orders.every((order) => chosen.includes(order))}

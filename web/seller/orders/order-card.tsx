@@ -80,14 +80,16 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <div className="flex items-center gap-2.5">
           {next !== undefined && (
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={busy || !isHydrated}
-              onChange={(event) => onSelect([order._id], event.target.checked)}
-              aria-label={queue.selection.choose(order._id)}
-              className="-my-1 size-6 accent-leaf-700"
-            />
+            <label className="-m-2.5 inline-flex size-11 items-center justify-center">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={busy || !isHydrated}
+                onChange={(event) => onSelect([order._id], event.target.checked)}
+                aria-label={queue.selection.choose(order._id)}
+                className="size-6 accent-leaf-700"
+              />
+            </label>
           )}
           <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
             {messages.number(order._id)}
