@@ -87,7 +87,7 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await logInAsSeller(seller)
   await seller.goto('/seller/product-list')
   await expect(seller.getByRole('region', { name: 'People searched for…' })).toContainText('dragon fruitonce')
-  await seller.getByRole('link', { name: 'Add dragon fruit' }).click()
+  await seller.getByRole('link', { name: 'Add it: dragon fruit' }).click()
   await expect(seller.getByLabel('Product Name')).toHaveValue('dragon fruit')
   await office.close()
 })
