@@ -3,6 +3,7 @@ import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { currentUserStore, useCurrentUser } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/session-store.ts'
@@ -36,9 +37,15 @@ function nobodyIsVisitor(): Promise<void> {
 /** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {
   const { state } = useCurrentUser()
+  const { title } = useMessages().address
   if (state === 'visitor') return <PleaseLogIn />
+  const opening = (
+    <div className="container-page min-h-svh max-w-2xl">
+      <PageTitle>{title}</PageTitle>
+    </div>
+  )
   return (
-    <Suspense>
+    <Suspense fallback={opening}>
       <AddressForm />
     </Suspense>
   )
