@@ -24,7 +24,7 @@ export type ImportedRow = z.infer<typeof importedRow>
 
 /** Rows are checked one by one, so that each bad one is named. */
 export const sentImport = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maxImportedRows)),
+  rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(maxImportedRows)),
   /** Only tells what would happen. */
   preview: z.optional(z.boolean()),
   /** Saves prices that look wrong (CONTRACT "Prices"). */

@@ -34,32 +34,32 @@ test('an order can be cancelled until Processing ends, and no later', () => {
     })
   }
   for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
-    assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE', status: 409 })
+    assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE' })
 })
 
 test('the seller refuses an order until it is delivered, and no ended one', () => {
   for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const)
     assert.equal(refused(orderAt(status, 'Online'), iso(1)).status, 'Cancelled')
-  assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE', status: 409 })
+  assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE' })
   for (const status of ['Cancelled', 'Returned'] as const)
-    assert.throws(() => refused(orderAt(status), iso(1)), { code: 'ORDER_ENDED', status: 409 })
+    assert.throws(() => refused(orderAt(status), iso(1)), { code: 'ORDER_ENDED' })
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {
   assert.equal(mayRequestReturn(orderAt('Delivered'), 0, undefined), true)
   assert.equal(mayRequestReturn(orderAt('Delivered'), 7 * day, undefined), true)
   const late = () => mayRequestReturn(orderAt('Delivered'), 7 * day + 1, undefined)
-  assert.throws(late, { code: 'RETURN_TOO_LATE', status: 409 })
+  assert.throws(late, { code: 'RETURN_TOO_LATE' })
   for (const status of orderStatuses.slice(0, -1)) {
     const early = () => mayRequestReturn(orderAt(status), 0, undefined)
-    assert.throws(early, { code: 'RETURN_TOO_EARLY', status: 409 })
+    assert.throws(early, { code: 'RETURN_TOO_EARLY' })
   }
 })
 
 test('a return is requested once, and not again after the seller refused it', () => {
   assert.equal(mayRequestReturn(orderAt('Delivered'), 0, 'requested'), false)
   assert.equal(mayRequestReturn(orderAt('Returned'), 0, 'accepted'), false)
-  assert.throws(() => mayRequestReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED', status: 409 })
+  assert.throws(() => mayRequestReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED' })
 })
 
 test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {

@@ -269,7 +269,7 @@ export type SettingsJson = z.infer<typeof settings>
 export const sentSettings = z.object({
   section: z.enum(sections),
   version: z.int().check(z.gte(0)),
-  values: z.record(z.string(), z.unknown()),
+  values: z.looseObject({}),
 })
 export type SentSettings = z.infer<typeof sentSettings>
 

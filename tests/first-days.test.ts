@@ -77,7 +77,9 @@ test('only the seller reads which settings in production still have demo values'
   ] as const)
     for (const page of sellerPages) {
       const html = await read(fresh, `${page}?lang=${lang}`, cookieOf(boss))
-      for (const name of left)
+      // The list of missing legal notices names the others.
+      const legal = /STREET|CITY|STATE|ZIPCODE|LEGAL_NAME|FSSAI|GRIEVANCE_OFFICER/
+      for (const name of left.filter((each) => !legal.test(each)))
         assert.ok(html.includes(`${words.placeholders.settings[name]}<!-- --> <code>${name}</code>`), `${page} ${name}`)
       assert.ok(!html.includes('<code>DEMO</code>'))
     }

@@ -37,7 +37,7 @@ test('lists of orders and the look at the last ones find the newest by an index,
   ]) {
     const statements = (await statementsOf(work)).filter((statement) => /"order"/.test(statement))
     assert.ok(statements.length > 0)
-    await noneReads(/Seq Scan on|Sort Key: .*created_at/, statements)
+    await noneReads(/Seq Scan on|Sort Key: [^\n]*order[^\n]*created_at/, statements)
   }
 })
 
@@ -46,6 +46,6 @@ test('what the clock asks each minute reads no whole table', async () => {
     await reconcilePayments(shop.it.shop)
     return { status: 200 }
   })
-  assert.equal(statements.length, 5)
+  assert.equal(statements.length, 6)
   await noneReads(/Seq Scan on/, statements)
 })

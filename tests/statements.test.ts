@@ -17,8 +17,10 @@ test('the product list takes one statement, the search one more for its dishes, 
   await stock(shop.it)
   assertStatements(1, await statementsOf(() => visit('/api/product/list')))
   assertStatements(1, await statementsOf(() => visit('/api/product/search?q=okra')))
-  for (const path of ['/api/product/list', '/api/product/search?q=okr', '/api/product/search-index', '/api/store'])
+  for (const path of ['/api/product/list', '/api/product/search?q=okr', '/api/product/search-index'])
     assertStatements(0, await statementsOf(() => visit(path)))
+  // The store asks whether its settings are still those of this process.
+  assertStatements(1, await statementsOf(() => visit('/api/store')))
   assertStatements(1, await statementsOf(() => visit('/api/product/best-sellers')))
   for (const path of ['/api/product/best-sellers', '/sitemap.xml'])
     assertStatements(0, await statementsOf(() => visit(path)))

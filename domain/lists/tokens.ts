@@ -19,7 +19,11 @@ export type Token = Meaning & { readonly text: string; readonly start: number; r
 
 const pattern =
   /\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[½¼¾]|k\s?\.\s?g\b\.?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*\.?|₹|\/-|[-/–—]/giu
-const vulgar: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+const vulgar: ReadonlyMap<string, number> = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+])
 
 const isJoint = (word: string) => joints.has(word) || chatter.has(word) || isFiller(word) || isPlain(word)
 
@@ -37,7 +41,7 @@ function wordMeaning(word: string): Meaning {
 }
 
 function meaningOf(text: string): Meaning {
-  const fraction = vulgar[text]
+  const fraction = vulgar.get(text)
   if (fraction !== undefined) return { kind: 'fraction', value: fraction }
   if (/^\d/.test(text)) return { kind: 'number', value: Number(text.replaceAll(',', '')) }
   if (text === '₹' || text === '/-') return { kind: 'currency' }

@@ -41,7 +41,8 @@ function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {
     .flatMap((call) =>
       (['params', 'body'] as const).flatMap((part) =>
         idsIn(schemaOf(call, part) ?? {})
-          .filter((path) => !unowned.test(String(path.at(-1))))
+          // Lines belong to the order that the call names.
+          .filter((path) => !unowned.test(String(path.at(-1))) && !path.includes('lines'))
           .map((path) => ({ call, part, path })),
       ),
     )

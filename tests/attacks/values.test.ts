@@ -14,7 +14,8 @@ const attackStore = testAttackStore(shop)
 test("requests generated from the contract's schemas are accepted by every call", async () => {
   const store = await attackStore()
   for (const call of calls) {
-    if (call.name === 'unitDelete') continue
+    // Deleting a unit disturbs the next calls; a logo comes with a picture.
+    if (call.name === 'unitDelete' || call.name === 'logoSave') continue
     const sent = goodRequest(call, store.anita.known)
     const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))
     assertCleanAnswer(answer, call.name)
@@ -84,8 +85,9 @@ test('prototype keys and invalid JSON are refused in every field', async () => {
 test('a body of a megabyte is refused by every call and writes nothing', async () => {
   const store = await attackStore()
   const before = await tableHashes(shop.it)
-  const megabyte = 'x'.repeat(1024 * 1024)
   for (const call of calls.filter(({ method }) => method !== 'GET')) {
+    // A few calls take longer lists, and say so.
+    const megabyte = 'x'.repeat(Math.max(1024 * 1024, call.maxBodyBytes ?? 0))
     const good = goodRequest(call, store.anita.known)
     const part = call.form === undefined ? 'body' : 'form'
     const large = call.form === undefined ? { ...(good.body as object), megabyte } : { productData: { megabyte } }

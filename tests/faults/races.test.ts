@@ -132,7 +132,12 @@ test('a unit whose price is changed while it is deleted is gone afterwards, in e
   const other = await rival(t, shop.it)
   await other.do('select 1 from product where id = $1 for update', [product])
   const unit = { label: '1kg', price: 50, sellingPrice: 45 }
-  const changing = boss.post('/api/product/update-units', { id: product, type: 'retail', updatedUnits: [unit] })
+  const changing = boss.post('/api/product/update-units', {
+    id: product,
+    type: 'retail',
+    updatedUnits: [unit],
+    confirmed: true,
+  })
   await untilWaiting(shop.it)
   const deleting = boss.post('/api/product/delete-unit', { id: product, type: 'retail', label: '1kg' })
   await untilWaiting(shop.it, 2)
@@ -140,7 +145,7 @@ test('a unit whose price is changed while it is deleted is gone afterwards, in e
   const [changed, deleted] = codes(...(await Promise.all([changing, deleting])))
   assert.equal(deleted, '200 OK')
   assert.ok(changed === '200 OK' || changed === '404 UNIT_UNKNOWN', changed)
-  const left = `select 1 from unit where product_id = $1 and type = 'retail' and label = '1kg'`
+  const left = `select 1 from unit where product_id = $1 and type = 'retail' and label = '1kg' and removed_at is null`
   assert.deepEqual(await shop.it.rows(left, [product]), [])
 })
 

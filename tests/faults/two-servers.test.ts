@@ -137,6 +137,7 @@ test('two servers over one database: a new price is on the pages of both', async
       id: 'beetroot',
       type: 'retail',
       updatedUnits: [{ label: '1kg', price: 99, sellingPrice: 50.77 + (round % 40) }],
+      confirmed: true,
     }
     await callOk(`${first.url}/api/product/update-units`, cookie, changed)
     assert.ok((await page(first.url)).includes(price))

@@ -62,7 +62,7 @@ test('86 vegetables are priced after the mandi with at most 300 taps and keys, a
   expect(count, 'taps and keys for 86 prices (docs/figures.md)').toBeLessThanOrEqual(300 + 4 * (n - 86))
   const after = await sheetOf(page)
   expect(after.map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => Math.round(basePrice) + 1))
-  await expect(page.getByText(`${n} of ${n} done`)).toBeVisible()
+  await expect(page.getByText(`${n} of ${n} done`, { exact: true })).toBeVisible()
 
   // The toast is gone after a reload; the undo is not.
   await page.reload()
@@ -85,7 +85,7 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
     .getByLabel('The list as it came by WhatsApp')
     .fill('aloo 34, टमाटर ₹4\nmirchi 80-95, hari wali 40, Good morning 🙏')
   await expect(dialog.getByRole('heading', { name: 'Read 2' })).toBeVisible()
-  await expect(dialog.getByText('“टमाटर ₹4”')).toBeVisible()
+  await expect(dialog.getByText('“टमाटर ₹4”', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Not understood 3' })).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave out “hari wali 40”' }).click()

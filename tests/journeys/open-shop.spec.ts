@@ -121,7 +121,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)
   await tap(button(`Open with ${vegetables.length} products`))
   const asked = page.getByRole('dialog', { name: 'Is this right?' })
-  await expect(asked.or(page.getByText('Open your shop'))).toBeVisible()
+  await expect(asked.or(page.getByText('Open your shop', { exact: true }))).toBeVisible()
   if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save' }))
   await expectToast(page, `${vegetables.length} products are on the shelf`)
 
@@ -132,12 +132,12 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await nextStep('Law')
   await type(field('Legal name of the business'), 'Sharma and Sons')
   await type(field('FSSAI licence number'), '1001204300001')
-  await expect(page.getByText('1 digit is missing')).toBeVisible()
+  await expect(page.getByText('1 digit is missing', { exact: true })).toBeVisible()
   await type(field('FSSAI licence number'), '10012043000010')
   await type(field('Grievance officer'), 'Asha Sharma')
   await type(field('Phone of the grievance officer'), '98290 12345')
   await save()
-  await expect(page.getByText('Your shop must still show:')).toBeHidden()
+  await expect(page.getByText('Your shop must still show:', { exact: true })).toBeHidden()
 
   await nextStep('Second factor')
   await tap(button('Set it up'))
@@ -150,7 +150,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await expect(page.locator('ol').getByRole('listitem')).toHaveCount(10)
   await tap(button('I have kept them'))
   await page.goto('/seller')
-  await expect(page.getByText('Open your shop')).toBeHidden()
+  await expect(page.getByText('Open your shop', { exact: true })).toBeHidden()
   // docs/figures.md has both numbers.
   expect(count).toEqual({ taps: 64, keys: 230 })
 
@@ -173,7 +173,7 @@ async function orderInJaipur(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expectToast(page, 'We deliver in your area!')
   await page.goto('/products')
-  await expect(page.getByText('Sharma Sabzi').first()).toBeVisible()
+  await expect(page.getByText('Sharma Sabzi', { exact: true }).first()).toBeVisible()
   await addToCart(page, 'Tomato', '1kg')
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Log in to order' }).click()
@@ -187,10 +187,10 @@ async function orderInJaipur(page: Page): Promise<void> {
     ['State', 'Rajasthan'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
-  await expect(page.getByText('Set, 0.6 km from the store')).toBeVisible()
+  await expect(page.getByText('Set, 0.6 km from the store', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText('₹12.00')).toBeVisible()
+  await expect(page.getByText('₹12.00', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
 }

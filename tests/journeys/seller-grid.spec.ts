@@ -153,11 +153,7 @@ test('a save that is refused writes nothing, says so, and keeps the edits that c
   expect((await pricesOf(page, id))[2]).toEqual([99, 36])
 })
 
-test('Ctrl+Enter moves on the order whose card has the focus, after the usual question', async ({
-  browser,
-  page,
-  store,
-}) => {
+test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser, page, store }) => {
   const id = await orderFromHome(browser, store.url)
   await asSeller(page, '/seller/orders')
   const card = page.getByRole('article', { name: `#${id}` })
@@ -168,9 +164,8 @@ test('Ctrl+Enter moves on the order whose card has the focus, after the usual qu
   await card.getByRole('combobox').focus()
   await expect(hint).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog').getByText('Change status to "Processing"?', { exact: true })).toBeVisible()
-  await page.keyboard.press('Enter')
   await expect(card.getByRole('combobox')).toHaveValue('Processing')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a price list goes out as a file, and a changed one comes back into the grid, to be looked at and saved', async ({
@@ -232,9 +227,9 @@ test('a price list goes out as a file, and a changed one comes back into the gri
     .getByLabel('Choose photos')
     .and(page.locator('input'))
     .setInputFiles({ name: 'file-gourd.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('1 photos chosen, for 1 products')).toBeVisible()
+  await expect(page.getByText('1 photos chosen, for 1 products', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()
-  await expect(page.getByText('Photos: 1 of 1 products')).toBeVisible()
+  await expect(page.getByText('Photos: 1 of 1 products', { exact: true })).toBeVisible()
   const { products } = await (await page.request.get('/api/product/list')).json()
   const added = products.find(({ name }: { name: string }) => name === 'File Gourd')
   expect(added.image).toEqual([expect.stringMatching(/^\/images\//)])

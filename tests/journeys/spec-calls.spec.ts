@@ -31,7 +31,7 @@ test('address, orders and proof are sent with the fields that SPEC 7 names', asy
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await page.getByRole('dialog', { name: 'Pay Thela' }).getByRole('button', { name: 'Pay ₹30.24' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
-  expect(online).toEqual([{ ...rest, amount: '30.24' }])
+  expect(online).toEqual([{ ...rest, amount: '30.24', ifGone: 'call' }])
   const proof = {
     razorpay_order_id: expect.any(String),
     razorpay_payment_id: expect.any(String),

@@ -13,7 +13,7 @@ test('the navigation bar has its links, search, cart and login, and the mobile m
   await page.goto('/')
   const bar = page.getByRole('banner')
   const links = { Home: '/', MaxSeller: '/maxsaver', 'All Product': '/products', Contact: '/contact' }
-  await expect(bar.getByRole('link', { name: 'Thela' }).locator('img')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Thela' }).locator('.logo')).toBeVisible()
   await expect(bar.getByRole('button', { name: /Choose location/ })).toBeVisible()
   for (const [text, path] of Object.entries(links))
     await expect(bar.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', path)

@@ -51,7 +51,9 @@ export function typesOf({ type, anyOf, enum: names, const: only }: Schema): stri
 /** The known good values of a field that have a type of its shape. */
 export function knownFor(schema: Schema, field: string, part: Part, known: Known): readonly unknown[] {
   const types = typesOf(schema)
-  return (known[`${part}.${field}`] ?? known[field] ?? []).filter((value) => types.includes(typeof value))
+  return (known[`${part}.${field}`] ?? known[field] ?? []).filter(
+    (value) => types.includes(typeof value) && (schema.enum === undefined || schema.enum.includes(value as never)),
+  )
 }
 
 function goodLeaf(schema: Schema): unknown {

@@ -11,7 +11,7 @@ export function Stars({ rating = fixedRating, large = false, className }: Props)
     <span
       role="img"
       aria-label={messages.ui.rated(rating)}
-      className={classNames('flex items-center gap-1', className)}
+      className={classNames('flex flex-wrap items-center gap-1', className)}
     >
       <svg aria-hidden viewBox="0 0 5 1" className={classNames('stars', large && 'text-price')}>
         <path d={`M0 0h${rating}v1H0z`} />

@@ -120,6 +120,6 @@ function currentOf(refusal: Refusal): SettingsJson | undefined {
 
 /** The server names the field before the colon: "values.fssai: …" or "fssai: …". */
 function faultNamedBy(refusal: Refusal): Faults {
-  const [named, field] = /^(?:values\.)?(\w+)(?:\.[\w.]+)*: /.exec(refusal.message) ?? []
+  const [named, field] = /^(?:values\.)?(\w+)(?:\.[\w.]*)?: /.exec(refusal.message) ?? []
   return named === undefined || field === undefined ? {} : { [field]: errorText(refusal).replace(named, '') }
 }
