@@ -161,6 +161,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
   await expect(hint).toBeHidden()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.getByRole('button', { name: /^Accept/ }).click()
   await card.getByRole('combobox').focus()
   await expect(hint).toBeVisible()
   await page.keyboard.press('Control+Enter')

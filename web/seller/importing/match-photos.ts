@@ -4,7 +4,7 @@ import type { FileRow } from './read-product-file.ts'
 const plain = (name: string) => foldCase(name).replace(/[\s_-]+/g, '-')
 const withoutEnding = (file: string) => file.replace(/\.\w+$/, '')
 /** "okra-2" and "Okra (2)" are further photos of okra. */
-const withoutNumber = (name: string) => name.replace(/[\s_-]*\(?\d+\)?$/, '')
+const withoutNumber = (name: string) => name.replace(/[\s_-]{0,3}\(?\d{1,3}\)?$/, '')
 
 /** The photos of each row by its place: those it names, or those named like the product or its id. */
 export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): ReadonlyMap<number, readonly File[]> {
