@@ -202,8 +202,7 @@ export const openToSeller: readonly Place[] = [
     path: '/seller/settings/delivery',
     open: pressed('main form button', dialog),
   },
-  // On a wide screen the Hindi pack panel is too narrow for its buttons: a known gap.
-  { name: 'prices today, typed and asked about', path: '/seller/prices', only: 'narrow', open: typedPrices },
+  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
   {
     name: 'preview of prices',
     path: '/seller/prices',

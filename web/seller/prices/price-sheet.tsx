@@ -168,7 +168,7 @@ function Beside({ row }: { row: SheetRow }) {
   return (
     <section
       aria-label={names.vegetable(product.name, product.nameHi)}
-      className="sticky top-18 overflow-hidden rounded-card border border-line bg-surface max-2xl:hidden"
+      className="sticky top-18 max-h-[calc(100svh-11.5rem)] overflow-y-auto rounded-card border border-line bg-surface max-2xl:hidden"
     >
       <div className="flex items-center gap-3 px-4 py-3">
         <Picture image={product.image[0]} sizes="40px" className="size-10" />
