@@ -62,7 +62,7 @@ test('86 vegetables are priced after the mandi with at most 300 taps and keys, a
   expect(count, 'taps and keys for 86 prices (docs/figures.md)').toBeLessThanOrEqual(300 + 4 * (n - 86))
   const after = await sheetOf(page)
   expect(after.map(({ basePrice }) => basePrice)).toEqual(before.map(({ basePrice }) => Math.round(basePrice) + 1))
-  await expect(page.getByText(`${n} of ${n} done`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${n} of ${n} done` })).toBeVisible()
 
   // The toast is gone after a reload; the undo is not.
   await page.reload()

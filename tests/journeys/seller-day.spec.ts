@@ -35,7 +35,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await expect(bulk.first()).toContainText('₹644.00')
   await page.getByLabel('Discount (%) for 500g').fill('25')
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
-  await expect(page.getByText('dearer for its size than 500g', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^₹72.45 · dearer for its size than 500g$/)).toBeVisible()
   await page.getByRole('button', { name: 'Yes, save these prices' }).click()
   await expectToast(page, 'Product added')
 

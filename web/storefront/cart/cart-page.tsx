@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { AddressJson, CartItemJson } from '#domain/shapes.ts'
@@ -16,6 +16,7 @@ import { type CartEntry, entryKey, priced } from './cart-lines.ts'
 import { CartRoom } from './cart-room.tsx'
 import { type Cart, useCart, useRemovedLines } from './cart-state.ts'
 import { cart as store } from './cart-store.ts'
+import { FilledCart } from './filled-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
 
@@ -57,9 +58,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return loaded.isWaiting ? { ...loaded, addresses: knownAddresses() } : loaded
 }
 
-/** An empty cart needs neither lines nor checkout. */
-const FilledCart = lazy(async () => ({ default: (await import('./filled-cart.tsx')).FilledCart }))
-
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { saved, addresses, isWaiting } = loaderData
@@ -91,9 +89,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {waiting}
-      <Suspense fallback={<UnknownCart />}>
-        <FilledCart {...{ cart, removed, isShopper, isWaiting, addresses }} />
-      </Suspense>
+      <FilledCart {...{ cart, removed, isShopper, isWaiting, addresses }} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -9,6 +8,7 @@ import type { Route } from './+types/my-orders-page'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { LogInFirst } from './no-orders.tsx'
 import { RefreshNote } from './refresh-note.tsx'
+import { ShoppersOrders } from './shoppers-orders.tsx'
 import { useMyOrders } from './use-my-orders.ts'
 
 /** The session's orders, for the first look at the page. */
@@ -27,9 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
 }
 
-/** Visitors, who see no orders, do not download it. */
-const ShoppersOrders = lazy(async () => ({ default: (await import('./shoppers-orders.tsx')).ShoppersOrders }))
-
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders: messages } = useMessages()
@@ -39,9 +36,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      <Suspense>
-        {list && <ShoppersOrders list={list} givenBack={loaderData.state === 'orders' ? loaderData.givenBack : []} />}
-      </Suspense>
+      {list && <ShoppersOrders list={list} givenBack={loaderData.state === 'orders' ? loaderData.givenBack : []} />}
     </div>
   )
 }
