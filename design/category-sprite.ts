@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 
 const sources = new URL('./categories/', import.meta.url)
 const target = new URL('../public/pictures/categories.svg', import.meta.url)

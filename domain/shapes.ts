@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { maxOtherNames, maxProductImages } from './catalogue.ts'
-import { maxReason } from './closing.ts'
-import { devices } from './devices.ts'
-import { received } from './door-shapes.ts'
-import { refuseReasons } from './order-ending.ts'
-import { ifGoneWishes } from './packing.ts'
-import { stopStates } from './rounds.ts'
-import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
+import { devices } from './accounts/devices.ts'
+import { maxOtherNames, maxProductImages } from './catalogue/catalogue.ts'
+import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './catalogue/units.ts'
+import { refuseReasons } from './orders/order-ending.ts'
+import { ifGoneWishes } from './orders/packing.ts'
+import { stopStates } from './orders/rounds.ts'
+import { received } from './payments/door-shapes.ts'
+import { maxReason } from './store/closing.ts'
 
 /** JSON shapes of /api in the spelling of SPEC.md; money in rupees (SPEC 3, CONTRACT "Answers"). */
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PlaceholderSetting, StoreSettings } from '#domain/store.ts'
+import type { PlaceholderSetting, StoreSettings } from '#domain/store/store.ts'
 import type { Memo } from './cache/memo.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'

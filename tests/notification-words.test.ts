@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endStatuses, orderStatuses } from '#domain/orders.ts'
+import { endStatuses, orderStatuses } from '#domain/orders/orders.ts'
 import { notificationMessages } from '#server/notifications/messages.ts'
 import { hiNames } from '#web/i18n/hi/names.ts'
 

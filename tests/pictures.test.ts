@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { categoryScene, categorySprite } from '../design/category-sprite.ts'
 import { drawnProducts } from '../design/drawn-products.ts'
 

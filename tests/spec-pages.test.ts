@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { between, type PageText, pageText } from '#tests/support/page-text.ts'
 import { type RunningStore, sellerAccount, startStore } from '#tests/support/running-store.ts'
 

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { normalize } from '../search/normalize.ts'
 import { productCosts } from '../search/rank-products.ts'

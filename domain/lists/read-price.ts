@@ -1,9 +1,9 @@
-import type { PriceDoubt, PriceRow } from '../list-shapes.ts'
+import { maxPrice } from '../catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
 import type { Named } from '../search/inherited-names.ts'
-import { maxPrice } from '../units.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** A product as a price list names it. */

@@ -1,10 +1,10 @@
-import type { WantedDoubt, WantedRow } from '../list-shapes.ts'
+import { gramsOf } from '../catalogue/units.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
 import type { UnitJson } from '../shapes.ts'
-import { gramsOf } from '../units.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { WantedDoubt, WantedRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** A product with its packs as a shopping list names it. */

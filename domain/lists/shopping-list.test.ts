@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoShelf } from '#tests/support/demo-shelf.ts'
-import { presetsOf, type UnitType } from '../units.ts'
+import { presetsOf, type UnitType } from '../catalogue/units.ts'
 import { readWanted } from './read-wanted.ts'
 import { splitList } from './split-list.ts'
 

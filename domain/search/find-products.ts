@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import type { Named } from './inherited-names.ts'
 import { isFiller } from './normalize.ts'
 import { isPlain, type ParsedQuery, parseQuery } from './parse-query.ts'

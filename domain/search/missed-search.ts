@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 
 /** Missed terms stored, the latest first. */
 export const maxMissedTerms = 500

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import { characterMask } from './character-mask.ts'
 import { romanize, searchKey } from './phonetic-key.ts'
 import { varietyOf } from './variety-words.ts'

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 
 /** Goods of other shops by spelling; their sound would find a vegetable: அரிசி (rice) finds Turmeric. */
 const written = new Set(

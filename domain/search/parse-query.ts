@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import * as queryWords from './query-words.ts'
 
 /** A query by its wanted and excluded pieces, as typed, and its intent. */

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(foldCase(words).split(/\s+/))
 

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import type { Named } from './inherited-names.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'

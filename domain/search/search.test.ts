@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nameContains } from '../catalogue.ts'
+import { nameContains } from '../catalogue/catalogue.ts'
 import type { Named } from './inherited-names.ts'
 import { searchKey } from './phonetic-key.ts'
 import { rankProducts } from './rank-products.ts'

@@ -1,4 +1,4 @@
-import { foldCase } from '../catalogue.ts'
+import { foldCase } from '../catalogue/catalogue.ts'
 import { editDistance } from './edit-distance.ts'
 import { isOtherGoodsText } from './other-goods.ts'
 import { romanize, searchKey } from './phonetic-key.ts'

@@ -26,7 +26,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         'units',
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
       { files: ['domain/money.ts'], tests: ['domain/money.test.ts'] },
-      { files: ['domain/reorder.ts'], tests: ['domain/reorder.test.ts'] },
+      { files: ['domain/cart/reorder.ts'], tests: ['domain/cart/reorder.test.ts'] },
     ],
   },
   roles: {
@@ -223,7 +223,11 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       { files: ['server/rate-limit/rate-limit.ts'], tests: ['server/rate-limit/rate-limit.test.ts'] },
       {
         files: ['domain/shapes.ts'],
-        tests: ['domain/input-sizes.test.ts', 'server/http/endpoint.test.ts', 'server/catalogue/topics.test.ts'],
+        tests: [
+          'domain/catalogue/input-sizes.test.ts',
+          'server/http/endpoint.test.ts',
+          'server/catalogue/topics.test.ts',
+        ],
         kinds: ['number'],
       },
       {

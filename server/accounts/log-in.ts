@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/email.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { SessionKind } from '../auth/person.ts'

@@ -1,6 +1,6 @@
-import { passwordFault } from '#domain/accounts.ts'
+import { passwordFault } from '#domain/accounts/accounts.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { api, Body } from '#domain/contract.ts'
-import { normaliseEmail } from '#domain/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { AuthenticatedLogin } from '../auth/sessions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordFault } from '#domain/accounts.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { passwordFault } from '#domain/accounts/accounts.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Person, publishEnded } from '../auth/sessions.ts'

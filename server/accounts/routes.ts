@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { normalisePhone } from '#domain/accounts.ts'
+import { normalisePhone } from '#domain/accounts/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { UserJson } from '#domain/shapes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordFault } from '#domain/accounts.ts'
+import { passwordFault } from '#domain/accounts/accounts.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { pictureWidths } from '#domain/catalogue.ts'
+import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, verifyFiles } from './manifest.ts'

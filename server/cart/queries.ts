@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { type CartLine, withoutOrdered } from '#domain/cart.ts'
-import type { Product } from '#domain/catalogue.ts'
+import { type CartLine, withoutOrdered } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'

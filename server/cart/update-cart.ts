@@ -1,5 +1,5 @@
-import { mergeLines } from '#domain/cart.ts'
-import type { Product } from '#domain/catalogue.ts'
+import { mergeLines } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CartItemJson, SentCartItem } from '#domain/shapes.ts'

@@ -1,6 +1,6 @@
+import type { SentPrices } from '#domain/catalogue/price-shapes.ts'
+import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SentPrices } from '#domain/price-shapes.ts'
-import { withBasePrice } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { CartItemJson, ProductJson } from '#domain/shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'

@@ -1,6 +1,6 @@
-import type { SentStockLevel } from '#domain/pack-shapes.ts'
+import type { SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
+import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/catalogue/stock.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/stock.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

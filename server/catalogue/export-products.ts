@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { type ProductCells, productFile } from '#domain/catalogue/product-file.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
-import { type ProductCells, productFile } from '#domain/product-file.ts'
 import { authenticate } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { type EditableRow, editableProducts } from './edit-queries.ts'

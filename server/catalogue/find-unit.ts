@@ -1,4 +1,4 @@
-import type { Product, Unit } from '#domain/catalogue.ts'
+import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
 import type { NamedUnit } from '#domain/shapes.ts'
 
 /** The unit with the client's `_id` or, without one, its `label`; retail and bulk labels differ (CONTRACT "Cart"). */

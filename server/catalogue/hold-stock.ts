@@ -1,4 +1,4 @@
-import { fellBelow, type HeapChange, isSeenByShoppers, type StockReason } from '#domain/stock.ts'
+import { fellBelow, type HeapChange, isSeenByShoppers, type StockReason } from '#domain/catalogue/stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { lockHeaps, setLevel } from './stock-queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportResult, SentImport } from '#domain/import-shapes.ts'
+import type { ImportResult, SentImport } from '#domain/catalogue/import-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

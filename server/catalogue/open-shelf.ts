@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { SentShelf } from '#domain/price-shapes.ts'
+import type { SentShelf } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { product } from '../database/tables.ts'

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/catalogue.ts'
+import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
 import {
   deletePicture,

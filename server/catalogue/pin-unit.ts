@@ -1,6 +1,6 @@
+import type { SentPin } from '#domain/catalogue/price-shapes.ts'
+import { packNamed, withPin } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SentPin } from '#domain/price-shapes.ts'
-import { packNamed, withPin } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { PricedProduct } from '#domain/prices.ts'
-import { contentOf, type Quantity, type UnitType } from '#domain/units.ts'
+import type { PricedProduct } from '#domain/catalogue/prices.ts'
+import { contentOf, type Quantity, type UnitType } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
 import { isProductIn } from './queries.ts'

@@ -1,6 +1,6 @@
+import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/catalogue/prices.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
-import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/price-shapes.ts'
-import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'

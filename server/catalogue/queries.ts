@@ -14,10 +14,10 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { CategoryPath, Product, Unit } from '#domain/catalogue.ts'
-import { endStatuses } from '#domain/orders.ts'
-import { type Heap, isEmpty } from '#domain/stock.ts'
-import { contentOf, type SoldBy, type UnitType } from '#domain/units.ts'
+import type { CategoryPath, Product, Unit } from '#domain/catalogue/catalogue.ts'
+import { type Heap, isEmpty } from '#domain/catalogue/stock.ts'
+import { contentOf, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
+import { endStatuses } from '#domain/orders/orders.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
 import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'

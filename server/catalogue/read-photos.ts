@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/catalogue.ts'
+import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
 import { pictureTools } from './picture-tools.ts'

@@ -1,4 +1,10 @@
-import { type CategoryPath, descriptionLines, isCategoryPath, maxOtherNames, otherNames } from '#domain/catalogue.ts'
+import {
+  type CategoryPath,
+  descriptionLines,
+  isCategoryPath,
+  maxOtherNames,
+  otherNames,
+} from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductData } from '#domain/shapes.ts'
 

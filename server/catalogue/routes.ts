@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bestSellers, pictureWidths } from '#domain/catalogue.ts'
+import { bestSellers, pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProductJson } from '#domain/shapes.ts'

@@ -1,4 +1,4 @@
-import { withBasePrice } from '#domain/prices.ts'
+import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changedByHand, lockBatch, updateBatch, waitingBatches } from './price-batch-queries.ts'

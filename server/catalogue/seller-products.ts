@@ -1,4 +1,4 @@
-import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { removedPacks } from './pack-queries.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Heap, HeapChange, StockReason } from '#domain/stock.ts'
+import type { Heap, HeapChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables.ts'
 

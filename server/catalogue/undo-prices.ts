@@ -1,4 +1,4 @@
-import type { PricedPack, PricedProduct } from '#domain/prices.ts'
+import type { PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/email.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { boolean, configError, type Environment, isLoopback, isVisibleAscii, settingsGroup } from './variables.ts'
 
 const wanted = 'outbox, or smtp:// or smtps:// with user:password@host:port'

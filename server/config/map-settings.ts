@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/email.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { type Environment, isVisibleAscii, number, settingsGroup, webAddress } from './variables.ts'
 
 export const mapGroup = settingsGroup({

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { passwordFault } from '#domain/accounts.ts'
+import { passwordFault } from '#domain/accounts/accounts.ts'
 import { boolean, email, integer, list, settingsGroup, webAddress } from './variables.ts'
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)

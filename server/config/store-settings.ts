@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { isZipcode } from '#domain/accounts.ts'
-import { isPoint } from '#domain/delivery.ts'
-import { isFssaiNumber, isGstin } from '#domain/legal.ts'
+import { isZipcode } from '#domain/accounts/accounts.ts'
+import { isPoint } from '#domain/delivery/delivery.ts'
 import { paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
-import type { StoreSettings } from '#domain/store.ts'
+import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
+import type { StoreSettings } from '#domain/store/store.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
 /** A path of this site or an https URL, because every page loads it. */

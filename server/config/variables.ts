@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/email.ts'
-import { isPhoneNumber } from '#domain/legal.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
+import { isPhoneNumber } from '#domain/store/legal.ts'
 
 /** The cleaned environment: trimmed values, none of them empty. */
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { CategoryPath } from '#domain/catalogue.ts'
+import type { CategoryPath } from '#domain/catalogue/catalogue.ts'
 import { percent, rupeesToPaise } from '#domain/money.ts'
 import type { IndexedTopic } from '#domain/shapes.ts'
 import { unitsToOffer } from '../catalogue/add-product.ts'

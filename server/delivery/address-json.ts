@@ -1,6 +1,6 @@
-import { distanceKm, type Point } from '#domain/delivery.ts'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
-import type { StoreSettings } from '#domain/store.ts'
+import type { StoreSettings } from '#domain/store/store.ts'
 import type { AddressRow } from './queries.ts'
 
 /** Distance from the store in kilometres, rounded to two decimals. */

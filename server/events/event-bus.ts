@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderStatus } from '#domain/orders.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Database, DatabaseAddress } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { maxProductImages } from '#domain/catalogue.ts'
+import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export type ReceivedFile = Buffer

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { maxProductImages } from '#domain/catalogue.ts'
+import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { api, type Endpoint } from '#domain/contract.ts'
 import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 

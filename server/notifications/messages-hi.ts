@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/orders.ts'
-import type { SoldBy } from '#domain/units.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { NotificationMessages } from './messages-en.ts'
 

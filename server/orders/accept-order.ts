@@ -1,4 +1,4 @@
-import { isEnd, isPlaced } from '#domain/orders.ts'
+import { isEnd, isPlaced } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'

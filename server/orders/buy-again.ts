@@ -1,4 +1,4 @@
-import { sameUnit } from '#domain/reorder.ts'
+import { sameUnit } from '#domain/cart/reorder.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import { productJson } from '../catalogue/product-json.ts'
 import { productsByIds } from '../catalogue/queries.ts'

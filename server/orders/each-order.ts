@@ -1,4 +1,4 @@
-import type { OrderResult } from '#domain/queue-shapes.ts'
+import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import type { OrderJson } from '#domain/shapes.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HeapChange } from '#domain/stock.ts'
+import type { HeapChange } from '#domain/catalogue/stock.ts'
 import { cartEmptied } from '../cart/queries.ts'
 import { stockReserved } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { allCash, noDoorMoney } from '#domain/door-money.ts'
-import type { Actor } from '#domain/order-history.ts'
-import type { OrderProgress } from '#domain/orders.ts'
-import { isLeavingPartlyPacked } from '#domain/packing.ts'
+import type { Actor } from '#domain/orders/order-history.ts'
+import type { OrderProgress } from '#domain/orders/orders.ts'
+import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
+import { allCash, noDoorMoney } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { closePacking } from './packing-queries.ts'
+import { closePacking } from './packing/packing-queries.ts'
 import { saveProgress, type WholeOrder } from './queries.ts'
-import { settleDoorMoney } from './receipts.ts'
-import { saveDoorCode } from './round-queries.ts'
+import { settleDoorMoney } from './rounds/receipts.ts'
+import { saveDoorCode } from './rounds/round-queries.ts'
 
 type Change = { readonly progress: OrderProgress; readonly at: Date; readonly by: Actor }
 

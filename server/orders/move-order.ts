@@ -1,7 +1,13 @@
-import { cancelled, isRefundDue } from '#domain/order-ending.ts'
-import { changeStatus, isPlaced, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders.ts'
-import { isStillSeen } from '#domain/queue.ts'
-import type { OrderResult } from '#domain/queue-shapes.ts'
+import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
+import {
+  changeStatus,
+  isPlaced,
+  type MovingOrder,
+  type OrderProgress,
+  statusFromSeller,
+} from '#domain/orders/orders.ts'
+import { isStillSeen } from '#domain/orders/queue.ts'
+import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'

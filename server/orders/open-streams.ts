@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { toSellerStatus } from '#domain/orders.ts'
+import { toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { EventData } from '../events/event-bus.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Product } from '#domain/catalogue.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor, OrderEventKind } from '#domain/order-history.ts'
+import type { Actor, OrderEventKind } from '#domain/orders/order-history.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderEvent } from '../database/tables.ts'

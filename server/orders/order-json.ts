@@ -1,9 +1,9 @@
-import { type DoorMoney, noDoorMoney } from '#domain/door-money.ts'
-import type { ReceivedJson } from '#domain/door-shapes.ts'
 import { toRupees } from '#domain/money.ts'
-import { type OrderStatus, toSellerStatus } from '#domain/orders.ts'
+import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
+import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
+import type { ReceivedJson } from '#domain/payments/door-shapes.ts'
 import type { OrderJson } from '#domain/shapes.ts'
-import { bagJson, orderedUnitJson, packedJson } from './packed-json.ts'
+import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
 import type { WholeOrder } from './queries.ts'
 
 /** The `_id` of an order's line. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { DoorMoney } from '#domain/door-money.ts'
-import { type Actor, storeActor } from '#domain/order-history.ts'
-import { endStatuses, type OrderProgress } from '#domain/orders.ts'
-import type { StopState } from '#domain/rounds.ts'
+import { type Actor, storeActor } from '#domain/orders/order-history.ts'
+import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
+import type { StopState } from '#domain/orders/rounds.ts'
+import type { DoorMoney } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables.ts'
 import { blankEvents, recordEvent } from './order-events.ts'
-import { blankReturns } from './return-queries.ts'
+import { blankReturns } from './returns/return-queries.ts'
 
 type ItemRow = typeof orderItem.$inferSelect
 type ChangeRow = { status: OrderProgress['status']; at: string }

@@ -1,5 +1,5 @@
-import { storeActor } from '#domain/order-history.ts'
-import { remindAfterMs, remindWithinMs } from '#domain/queue.ts'
+import { storeActor } from '#domain/orders/order-history.ts'
+import { remindAfterMs, remindWithinMs } from '#domain/orders/queue.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { markReminded } from './list-queries.ts'

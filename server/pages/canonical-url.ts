@@ -1,4 +1,4 @@
-import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
+import { type Category, categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { type FoundPage, findPage, type Page } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'

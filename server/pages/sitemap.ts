@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { categories, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { categories, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { closedPaths, type Page, pages } from '#web/pages.ts'
 import { encodeResponse, sendEncoded } from '../cache/encoded-response.ts'

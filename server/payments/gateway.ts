@@ -1,4 +1,4 @@
-import type { SeenPayment } from '#domain/payments.ts'
+import type { SeenPayment } from '#domain/payments/payments.ts'
 
 /** An order at the gateway, in paise. */
 export type GatewayOrder = { readonly id: string; readonly amount: number; readonly currency: string }

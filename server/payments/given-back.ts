@@ -1,5 +1,5 @@
 import { toRupees } from '#domain/money.ts'
-import { cartOrdered, givenBackShownMs } from '#domain/payments.ts'
+import { cartOrdered, givenBackShownMs } from '#domain/payments/payments.ts'
 import type { GivenBackJson } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { JobData } from '../jobs/jobs.ts'

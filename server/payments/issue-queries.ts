@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cartOrdered, slowRefundMs } from '#domain/payments.ts'
+import { cartOrdered, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables.ts'
 import type { RefundRow } from './queries.ts'

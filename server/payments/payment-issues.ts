@@ -1,5 +1,5 @@
 import { toRupees } from '#domain/money.ts'
-import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments.ts'
+import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments/payments.ts'
 import type { PaymentIssueJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'

@@ -1,4 +1,4 @@
-import { askAgainIn, payableMs } from '#domain/payments.ts'
+import { askAgainIn, payableMs } from '#domain/payments/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'

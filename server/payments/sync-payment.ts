@@ -1,5 +1,5 @@
-import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments.ts'
-import type { HeapChange } from '#domain/stock.ts'
+import type { HeapChange } from '#domain/catalogue/stock.ts'
+import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { amountsOf, canHold, holdStock, publishStock } from '../catalogue/hold-stock.ts'

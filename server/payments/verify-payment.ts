@@ -1,4 +1,4 @@
-import { cartOrdered } from '#domain/payments.ts'
+import { cartOrdered } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PaymentProof } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'

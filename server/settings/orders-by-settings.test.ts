@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { weekdays } from '#domain/hours.ts'
+import { weekdays } from '#domain/store/hours.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#domain/refusal.ts'
-import { type Section, type SentSettings, secretFields, settingShapes } from '#domain/settings.ts'
+import { type Section, type SentSettings, secretFields, settingShapes } from '#domain/store/settings.ts'
 import type { Person } from '../auth/sessions.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { normaliseEmail } from '#domain/email.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/sessions.ts'

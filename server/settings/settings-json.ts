@@ -5,7 +5,7 @@ import {
   type SettingsJson,
   secretFields,
   sections,
-} from '#domain/settings.ts'
+} from '#domain/store/settings.ts'
 import { anySeller } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'

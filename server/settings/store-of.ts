@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
-import type { PlainSettings } from '#domain/settings.ts'
-import type { StoreSettings } from '#domain/store.ts'
+import type { PlainSettings } from '#domain/store/settings.ts'
+import type { StoreSettings } from '#domain/store/store.ts'
 
 /** Without empty texts and claims that are off. */
 function set<Values extends Readonly<Record<string, unknown>>>(values: Values) {

@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { asSeller, hydrated, stopClock } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'

@@ -1,4 +1,4 @@
-import { categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import { currentLanguage, type Language } from '../i18n/languages.ts'
 import { findPage } from '../pages.ts'
 import { listUrl } from '../storefront/catalogue/list-address.ts'

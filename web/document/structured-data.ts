@@ -1,4 +1,4 @@
-import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue.ts'
+import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import type { StoreJson } from '#domain/shapes.ts'
 import { currentHelpMessages, currentNames } from '../i18n/use-messages.ts'
 import { headMessages } from './head-messages.ts'

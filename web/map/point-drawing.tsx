@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import type { Point } from '#domain/delivery.ts'
-import { offsetOf, pointAt } from '#domain/local-map.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import { offsetOf, pointAt } from '#domain/delivery/local-map.ts'
 import { usePointMessages } from '../i18n/use-messages.ts'
 
 type Props = {

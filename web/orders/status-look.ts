@@ -1,4 +1,4 @@
-import type { OrderStatus, SellerStatus } from '#domain/orders.ts'
+import type { OrderStatus, SellerStatus } from '#domain/orders/orders.ts'
 
 const looks: Record<OrderStatus | SellerStatus, string> = {
   Ordered: 'bg-placed text-placed-ink',

@@ -1,5 +1,5 @@
+import type { RoundJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { RoundJson } from '#domain/round-shapes.ts'
 import { callApi, callOnce, urlOf } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
 import { riderApi } from './rider-api.ts'

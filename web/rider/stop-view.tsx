@@ -1,6 +1,6 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { StopJson } from '#domain/round-shapes.ts'
+import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { QrCode } from '../ui/qr-code.tsx'

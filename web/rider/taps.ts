@@ -1,4 +1,4 @@
-import type { RoundJson, SentStop, StopJson } from '#domain/round-shapes.ts'
+import type { RoundJson, SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { readLocal, writeLocal } from '../browser/local-storage.ts'
 
 /** A tap that waits to be sent; its key makes it count once. */

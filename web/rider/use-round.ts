@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SentStop } from '#domain/round-shapes.ts'
+import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { newKey } from '../browser/new-key.ts'
 import { fetchRound, sendTap } from './send-taps.ts'
 import { nothingSaved, readRound, type SavedRound, saveRound } from './taps.ts'

@@ -1,4 +1,4 @@
-import { categoryFromUrl } from '#domain/catalogue.ts'
+import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 
 type Tile = { tile: string; ink: string; picture: string }
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#domain/catalogue.ts'
+import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { fixedRating } from '#domain/catalogue.ts'
+import { fixedRating } from '#domain/catalogue/catalogue.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 

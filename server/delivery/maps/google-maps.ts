@@ -1,4 +1,4 @@
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import type { GoogleMapsSettings } from '../../config/map-settings.ts'
 import { fetchService, mapFailure, parseAnswer } from './fetch-service.ts'
 import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'

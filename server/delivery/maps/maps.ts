@@ -1,4 +1,4 @@
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 
 /** A place on a map; unknown parts are empty strings. */
 export type MapPlace = Point & {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import type { NominatimSettings } from '../../config/map-settings.ts'
 import { fetchService, parseAnswer } from './fetch-service.ts'
 import type { MapPlace, Maps } from './maps.ts'

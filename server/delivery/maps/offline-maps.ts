@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { distanceKm, type Point } from '#domain/delivery.ts'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { searchKey } from '#domain/search/phonetic-key.ts'
 import { projectFile } from '../../config/project-folder.ts'
 import type { AddressText, MapPlace, Maps } from './maps.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import type { MapSettings } from '../../config/map-settings.ts'
 import { googleMaps } from './google-maps.ts'
 import type { Maps } from './maps.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import { fetchService, parseAnswer } from './fetch-service.ts'
 import type { MapPlace } from './maps.ts'
 import { joined, pinOf, plainText } from './place-text.ts'

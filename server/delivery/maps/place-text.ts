@@ -1,4 +1,4 @@
-import { isZipcode } from '#domain/accounts.ts'
+import { isZipcode } from '#domain/accounts/accounts.ts'
 
 const maxLength = 200
 

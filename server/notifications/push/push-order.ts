@@ -1,4 +1,4 @@
-import { clockTime } from '#domain/clock-time.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'

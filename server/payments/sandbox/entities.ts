@@ -1,4 +1,4 @@
-import type { GatewayStatus } from '#domain/payments.ts'
+import type { GatewayStatus } from '#domain/payments/payments.ts'
 import type { SandboxOrderRow, SandboxPaymentRow, SandboxRefundRow } from './queries.ts'
 
 // Entities in Razorpay's JSON.

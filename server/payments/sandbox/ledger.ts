@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { paise } from '#domain/money.ts'
-import type { GatewayStatus } from '#domain/payments.ts'
+import type { GatewayStatus } from '#domain/payments/payments.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
 import { sign } from '../signatures.ts'
 import {

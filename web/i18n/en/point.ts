@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/local-map.ts'
+import type { Direction } from '#domain/delivery/local-map.ts'
 
 /** What choosing a point on the map says in English. */
 export const enPoint = {

@@ -1,5 +1,5 @@
-import type { PriceDoubt } from '#domain/list-shapes.ts'
-import type { Doubt, PriceSource } from '#domain/price-shapes.ts'
+import type { Doubt, PriceSource } from '#domain/catalogue/price-shapes.ts'
+import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 
 /** What the mandi sheet says in English; downloaded with it alone. */
 export const enPrices = {

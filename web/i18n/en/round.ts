@@ -1,4 +1,4 @@
-import type { StopState } from '#domain/rounds.ts'
+import type { StopState } from '#domain/orders/rounds.ts'
 
 type Ways<T> = { cash: T; upi: T; split: T; none: T }
 

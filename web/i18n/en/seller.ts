@@ -1,4 +1,4 @@
-import { amountText, type SoldBy } from '#domain/units.ts'
+import { amountText, type SoldBy } from '#domain/catalogue/units.ts'
 
 /** What the seller's screens say in English (SPEC.md's sentences exactly); kept out of the shopper's download. */
 export const enSeller = {

@@ -1,5 +1,5 @@
-import type { Weekday } from '#domain/hours.ts'
-import type { Section } from '#domain/settings.ts'
+import type { Weekday } from '#domain/store/hours.ts'
+import type { Section } from '#domain/store/settings.ts'
 
 /** What the seller's settings and the opening checklist say in English. */
 export const enSettings = {

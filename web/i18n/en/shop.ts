@@ -1,4 +1,4 @@
-import { amountText } from '#domain/units.ts'
+import { amountText } from '#domain/catalogue/units.ts'
 import { enNames } from './names.ts'
 
 /** What every page of the shop says in English, by subject (SPEC.md's words exactly); what only some say stands in books of its own. */

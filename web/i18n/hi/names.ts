@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import type { enNames } from '../en/names.ts'
 import { localNames } from '../local-names.ts'
 

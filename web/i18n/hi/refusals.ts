@@ -1,4 +1,4 @@
-import { maxLines } from '#domain/cart.ts'
+import { maxLines } from '#domain/cart/cart.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** Every polite no in Hindi, by its code; a new one in domain/refusal.ts needs its sentence here. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { maxReason } from '#domain/closing.ts'
+import { maxReason } from '#domain/store/closing.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

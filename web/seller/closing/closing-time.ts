@@ -1,4 +1,4 @@
-import { maxClosingMs } from '#domain/closing.ts'
+import { maxClosingMs } from '#domain/store/closing.ts'
 
 /** The choices for how long the store is closed. */
 export const closingTimes = ['open-end', 'half-hour', 'hour', 'two-hours', 'at'] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { productFile } from '#domain/product-file.ts'
+import { productFile } from '#domain/catalogue/product-file.ts'
 import { matchPhotos } from './match-photos.ts'
 import { readProductFile } from './read-product-file.ts'
 

@@ -1,4 +1,4 @@
-import { foldCase, maxProductImages } from '#domain/catalogue.ts'
+import { foldCase, maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { FileRow } from './read-product-file.ts'
 
 const plain = (name: string) => foldCase(name).replace(/[\s_-]+/g, '-')

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue.ts'
-import { type ProductColumn, plainCell, productColumns } from '#domain/product-file.ts'
+import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
+import { type ProductColumn, plainCell, productColumns } from '#domain/catalogue/product-file.ts'
 
 /** A row of a product file as it is sent, with its line in the file and its photos' names. */
 export type FileRow = {

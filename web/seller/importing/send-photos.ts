@@ -1,4 +1,4 @@
-import { maxProductImages } from '#domain/catalogue.ts'
+import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { editFormOf, typedTexts } from '../products/product-edit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportResult } from '#domain/import-shapes.ts'
+import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'

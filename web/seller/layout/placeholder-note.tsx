@@ -1,5 +1,5 @@
-import type { SettingsJson } from '#domain/settings.ts'
-import type { PlaceholderSetting } from '#domain/store.ts'
+import type { SettingsJson } from '#domain/store/settings.ts'
+import type { PlaceholderSetting } from '#domain/store/store.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 
 type Missing = SettingsJson['missingNotices']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameContains } from '#domain/catalogue.ts'
+import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'

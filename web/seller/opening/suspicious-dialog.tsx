@@ -1,5 +1,5 @@
+import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SuspiciousJson } from '#domain/price-shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { endStatuses, sellerStatuses } from '#domain/orders.ts'
+import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'

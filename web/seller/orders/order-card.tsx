@@ -1,6 +1,6 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
-import { isEnd, nextSellerStatus } from '#domain/orders.ts'
+import { isEnd, nextSellerStatus } from '#domain/orders/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'

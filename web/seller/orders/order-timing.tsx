@@ -1,6 +1,6 @@
-import { clockTime } from '#domain/clock-time.ts'
-import { dueAt } from '#domain/queue.ts'
+import { dueAt } from '#domain/orders/queue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { spanText, useNow } from './minute-clock.ts'

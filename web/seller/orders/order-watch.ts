@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import { louderAfterMs, ringEveryMs } from '#domain/queue.ts'
+import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { orderPages } from '../../orders/order-pages.ts'

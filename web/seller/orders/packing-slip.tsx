@@ -1,6 +1,6 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/order-ending.ts'
+import { moneyState } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'

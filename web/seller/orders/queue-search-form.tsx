@@ -1,7 +1,7 @@
 import { CalendarDays, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { queueFilters } from '#domain/queue.ts'
+import { queueFilters } from '#domain/orders/queue.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames, useQueueMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { isDay } from '#domain/days.ts'
-import { type QueueFilter, queueFilters } from '#domain/queue.ts'
+import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
+import { isDay } from '#domain/time/days.ts'
 
 /** What the seller's list is narrowed to. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }

@@ -1,6 +1,6 @@
 import { BellRing, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
-import { maxOrdersTogether, usualPromise } from '#domain/queue.ts'
+import { maxOrdersTogether, usualPromise } from '#domain/orders/queue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import { Bike, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise, sumOf } from '#domain/money.ts'
-import { nextSellerStatus, sellerStatuses } from '#domain/orders.ts'
+import { nextSellerStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, useQueueMessages, useRoundMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

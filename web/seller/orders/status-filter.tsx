@@ -1,4 +1,4 @@
-import { endStatuses, sellerStatuses } from '#domain/orders.ts'
+import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { sellerStatuses } from '#domain/orders.ts'
+import { sellerStatuses } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { statusLook } from '../../orders/status-look.ts'

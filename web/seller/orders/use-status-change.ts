@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SeenStatus } from '#domain/queue.ts'
+import type { SeenStatus } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,5 +1,5 @@
-import { isCancellable } from '#domain/order-ending.ts'
-import { statusFromSeller } from '#domain/orders.ts'
+import { isCancellable } from '#domain/orders/order-ending.ts'
+import { statusFromSeller } from '#domain/orders/orders.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'

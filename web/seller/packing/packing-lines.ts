@@ -1,6 +1,6 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { PackingLine } from '#domain/packing.ts'
+import type { PackingLine } from '#domain/orders/packing.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 
 export type Line = OrderJson['items'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type RefuseReason, refuseReasons } from '#domain/order-ending.ts'
+import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { usePackingMessages } from '../../i18n/use-messages.ts'

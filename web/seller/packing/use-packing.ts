@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SentPackedLine } from '#domain/packing-shapes.ts'
+import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'

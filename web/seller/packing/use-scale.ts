@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/scale.ts'
+import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { showError } from '../../ui/toast.tsx'
 

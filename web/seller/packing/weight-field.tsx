@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees, paise } from '#domain/money.ts'
-import { lineCredit } from '#domain/packing.ts'
+import { lineCredit } from '#domain/orders/packing.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { foldCase } from '#domain/catalogue.ts'
+import { foldCase } from '#domain/catalogue/catalogue.ts'
 
 /** Columns of a price list by the names that people give them. */
 const heads = {

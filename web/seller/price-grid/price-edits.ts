@@ -1,6 +1,6 @@
+import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { UnitJson } from '#domain/shapes.ts'
-import { maxPrice, type UnitType } from '#domain/units.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
 

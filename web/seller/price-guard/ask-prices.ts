@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { SuspiciousJson } from '#domain/price-shapes.ts'
+import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** Prices that the seller is asked about, and where the answer goes. */

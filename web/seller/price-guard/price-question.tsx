@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { SuspiciousJson } from '#domain/price-shapes.ts'
 import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
 import { useNames, usePriceGuardMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SheetProduct } from '#domain/price-shapes.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readBasePriceFile } from './base-price-file.ts'
 import { changeDraft, type Draft } from './sheet-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceBatch, SheetProduct } from '#domain/price-shapes.ts'
+import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'

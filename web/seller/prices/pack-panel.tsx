@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
+import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { withBasePrice } from '#domain/prices.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { StockField } from '../products/stock-field.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
 import { usePriceMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import type { PriceDoubt } from '#domain/list-shapes.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 import { readPrices } from '#domain/lists/read-price.ts'
 import { splitList } from '#domain/lists/split-list.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
 
 /** A line of a pasted list: understood, or with what the seller answered. */
 export type PastedLine = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
 import { type AnswerOf, callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { usePriceMessages } from '../../i18n/use-messages.ts'

@@ -1,5 +1,5 @@
+import type { SuspiciousPrice } from '#domain/catalogue/price-guard.ts'
 import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
-import type { SuspiciousPrice } from '#domain/price-guard.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SheetProduct } from '#domain/price-shapes.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readBasePriceFile } from './base-price-file.ts'
 import { chartPath } from './chart-path.ts'
 import { withPrices } from './file-into-draft.ts'

@@ -1,8 +1,8 @@
+import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
+import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
-import { type SuspiciousPrice, suspiciousPrices } from '#domain/price-guard.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
-import { type PricedProduct, withBasePrice } from '#domain/prices.ts'
-import { maxBasePrice } from '#domain/units.ts'
 import { amountOf } from '../price-grid/price-edits.ts'
 import type { Draft, DraftPrice } from './sheet-draft.ts'
 

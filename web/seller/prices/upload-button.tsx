@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import type { SheetProduct } from '#domain/price-shapes.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'

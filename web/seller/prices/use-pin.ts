@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { SheetProduct } from '#domain/price-shapes.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SheetProduct } from '#domain/price-shapes.ts'
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import type { Draft, DraftPrice } from './sheet-draft.ts'
 import { type SheetRow, sheetRow } from './sheet-rows.ts'
 

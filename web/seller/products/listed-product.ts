@@ -1,4 +1,4 @@
-import type { SellerProductJson } from '#domain/pack-shapes.ts'
+import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 
 /** What Product Management shows of a product. */
 export type ListedProduct = Pick<

@@ -1,7 +1,7 @@
-import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue.ts'
+import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue/catalogue.ts'
+import { packTable } from '#domain/catalogue/packs.ts'
+import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
-import { packTable } from '#domain/packs.ts'
-import type { SoldBy, UnitType } from '#domain/units.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The percents typed into the pricing tables, by unit label. */

@@ -1,6 +1,6 @@
+import { packTable } from '#domain/catalogue/packs.ts'
+import type { UnitType } from '#domain/catalogue/units.ts'
 import { formatRupees, type Percent } from '#domain/money.ts'
-import { packTable } from '#domain/packs.ts'
-import type { UnitType } from '#domain/units.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import type { KiloPrice, TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'

@@ -1,4 +1,4 @@
-import { maxProductImages } from '#domain/catalogue.ts'
+import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { EditableProduct } from '#domain/shapes.ts'
 import { sentTexts, type TypedTexts } from './new-product.ts'
 import { shrinkPhoto } from './shrink-photo.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'

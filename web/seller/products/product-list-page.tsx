@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { nameContains } from '#domain/catalogue.ts'
+import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'

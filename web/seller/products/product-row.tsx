@@ -1,7 +1,7 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { SoldBy } from '#domain/units.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'

@@ -1,5 +1,5 @@
-import { maxLevel } from '#domain/stock.ts'
-import type { SoldBy } from '#domain/units.ts'
+import { maxLevel } from '#domain/catalogue/stock.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 
 /** Typed kilograms in whole grams, or typed pieces; undefined unless it is a number from 0 up. */
 export function typedAmount(text: string, soldBy: SoldBy): number | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerReason } from '#domain/stock.ts'
+import type { SellerReason } from '#domain/catalogue/stock.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { minutesOf, type Span, type Weekday } from '#domain/hours.ts'
+import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'

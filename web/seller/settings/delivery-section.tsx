@@ -1,5 +1,5 @@
-import { isZipcode } from '#domain/accounts.ts'
-import type { SettingsJson, SettingValues } from '#domain/settings.ts'
+import { isZipcode } from '#domain/accounts/accounts.ts'
+import type { SettingsJson, SettingValues } from '#domain/store/settings.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { InputField } from '../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'

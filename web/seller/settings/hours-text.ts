@@ -1,4 +1,4 @@
-import { type OpeningHours, weekdays } from '#domain/hours.ts'
+import { type OpeningHours, weekdays } from '#domain/store/hours.ts'
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 
 /** The week in a few words: always, the same every day, or on how many days. */

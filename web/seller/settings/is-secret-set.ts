@@ -1,4 +1,4 @@
-import type { Secret } from '#domain/settings.ts'
+import type { Secret } from '#domain/store/settings.ts'
 
 /** Whether a secret is stored or typed; a rule of its own, so that pages do not download the shapes. */
 export function isSecretSet(value: Secret): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SettingsJson } from '#domain/settings.ts'
+import type { SettingsJson } from '#domain/store/settings.ts'
 import { sendForm } from '../../api/call-api.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { reloadStore } from '../../store/use-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SettingsJson, SettingValues } from '#domain/settings.ts'
+import type { SettingsJson, SettingValues } from '#domain/store/settings.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { Section, SettingsJson } from '#domain/settings.ts'
+import type { Section, SettingsJson } from '#domain/store/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { hoursText } from './hours-text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import type { Section, SettingsJson, SettingValues } from '#domain/settings.ts'
+import type { Section, SettingsJson, SettingValues } from '#domain/store/settings.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'

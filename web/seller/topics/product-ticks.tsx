@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameContains } from '#domain/catalogue.ts'
+import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { otherNames } from '#domain/catalogue.ts'
+import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'

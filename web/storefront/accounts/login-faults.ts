@@ -1,5 +1,5 @@
-import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normalisePhone } from '#domain/accounts.ts'
+import { normalisePhone } from '#domain/accounts/accounts.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { maxPasswordLength, minPasswordLength } from '#domain/accounts.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts.ts'
+import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery.ts'
+import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,7 +1,7 @@
-import * as rules from '#domain/cart.ts'
+import * as rules from '#domain/cart/cart.ts'
+import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
-import { shownContentOf } from '#domain/units.ts'
 
 /** One line of the cart as screens show it. */
 export type CartEntry = CartItemJson

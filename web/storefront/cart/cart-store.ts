@@ -1,4 +1,4 @@
-import { maxQuantity } from '#domain/cart.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
 import type { UnitJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'

@@ -1,4 +1,4 @@
-import { maxLines, maxQuantity } from '#domain/cart.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import type { CartEntry } from './cart-lines.ts'
 
 /** Its key in localStorage. */

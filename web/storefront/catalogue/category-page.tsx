@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
+import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { api, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { categories, categoryUrl } from '#domain/catalogue.ts'
+import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { categoryFromUrl } from '#domain/catalogue.ts'
+import { categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 
 export const sortings = ['relevance', 'price-low', 'price-high', 'discount'] as const
 export type Sorting = (typeof sortings)[number]

@@ -1,4 +1,4 @@
-import { categories, categoryFromUrl } from '#domain/catalogue.ts'
+import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import { type Findings, findProducts } from '#domain/search/find-products.ts'
 import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'

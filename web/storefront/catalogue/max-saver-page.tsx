@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { maxSaverBestSellers, nameContains } from '#domain/catalogue.ts'
+import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
 import { api, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { UnitType } from '#domain/units.ts'
+import type { UnitType } from '#domain/catalogue/units.ts'
 import { chunk } from '../../browser/chunk.ts'
 import { useStore } from '../../store/use-store.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue.ts'
+import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import { api, type CallApi, serverCallApi } from '../../api/call-api.ts'

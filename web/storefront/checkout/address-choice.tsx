@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
-import { isInReach } from '#domain/delivery.ts'
+import { isInReach } from '#domain/delivery/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,11 @@
-import { type DeliveryTerms, distanceKm, isInReach, type Km, roundedKm, shippingFee } from '#domain/delivery.ts'
+import {
+  type DeliveryTerms,
+  distanceKm,
+  isInReach,
+  type Km,
+  roundedKm,
+  shippingFee,
+} from '#domain/delivery/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
-import type { PaymentType } from '#domain/orders.ts'
-import type { IfGone } from '#domain/packing.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
+import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 /** The address, payment type and wish for missing items of the last order. */

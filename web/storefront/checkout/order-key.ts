@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { PaymentType } from '#domain/orders.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 
 /** The order on screen, in paise. */

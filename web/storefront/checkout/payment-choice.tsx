@@ -1,5 +1,5 @@
 import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
-import type { PaymentType } from '#domain/orders.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { useCheckoutDocument } from './use-checkout-document.ts'

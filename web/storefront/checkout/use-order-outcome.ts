@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import type { PaymentType } from '#domain/orders.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, type Refusal } from '#domain/refusal.ts'
 import type { RepricedLine } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

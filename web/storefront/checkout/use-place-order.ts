@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toRupees } from '#domain/money.ts'
-import type { PaymentType } from '#domain/orders.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callOnce } from '../../api/call-api.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'

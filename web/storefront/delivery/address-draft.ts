@@ -1,6 +1,6 @@
-import { isZipcode, normalisePhone } from '#domain/accounts.ts'
-import type { Point } from '#domain/delivery.ts'
-import { normaliseEmail } from '#domain/email.ts'
+import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import type { SentAddress } from '#domain/shapes.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { distanceKm, type Point } from '#domain/delivery.ts'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '#domain/delivery.ts'
+import type { DeliveryTerms } from '#domain/delivery/delivery.ts'
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { StoreJson } from '#domain/shapes.ts'
 import { useStore } from '../../store/use-store.ts'

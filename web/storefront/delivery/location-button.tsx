@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Zap } from 'lucide-react'
 import { use, useEffect } from 'react'
-import { minutesToDoor } from '#domain/delivery.ts'
+import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
 import { currentLanguage } from '../../i18n/languages.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, LocateFixed, MapPinned } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PlaceJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { isPoint, type Point } from '#domain/delivery.ts'
+import { isPoint, type Point } from '#domain/delivery/delivery.ts'
 import type { AddressJson } from '#domain/shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberLines } from '../layout/first-paint.ts'

@@ -1,5 +1,5 @@
-import { distanceKm, isInReach, type Point, shippingFee } from '#domain/delivery.ts'
-import { directionOf, offsetOf } from '#domain/local-map.ts'
+import { distanceKm, isInReach, type Point, shippingFee } from '#domain/delivery/delivery.ts'
+import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import { paise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { usePointMessages } from '../../i18n/use-messages.ts'

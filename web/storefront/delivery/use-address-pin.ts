@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Point } from '#domain/delivery.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
 import { isNameless, isPlaced, usePlace } from './location-store.ts'
 
 export type AddressPin = {

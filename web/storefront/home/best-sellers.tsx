@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { homeBestSellers } from '#domain/catalogue.ts'
+import { homeBestSellers } from '#domain/catalogue/catalogue.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ProductCardModel } from '../catalogue/product-cards.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categories, categoryUrl } from '#domain/catalogue.ts'
+import { categories, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normaliseEmail } from '#domain/email.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

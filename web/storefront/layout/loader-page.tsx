@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pathOfThisSite } from '#domain/accounts.ts'
+import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { pathOfThisSite } from '#domain/accounts.ts'
+import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { toRupees } from '#domain/money.ts'
-import type { PaymentType } from '#domain/orders.ts'
+import type { PaymentType } from '#domain/orders/orders.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath } from 'react-router'
-import { categoryFromUrl, categoryUrl } from '#domain/catalogue.ts'
+import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { clockTime } from '#domain/clock-time.ts'
 import type { OrderJson } from '#domain/shapes.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 

@@ -1,4 +1,4 @@
-import { deliveredAt, isCancellable, isReturnable } from '#domain/order-ending.ts'
+import { deliveredAt, isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

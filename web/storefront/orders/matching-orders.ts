@@ -1,4 +1,4 @@
-import { foldCase } from '#domain/catalogue.ts'
+import { foldCase } from '#domain/catalogue/catalogue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 
 /** Orders whose product name, id or status contains the term (SPEC 5); `called` translates both. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
-import { isCancellable } from '#domain/order-ending.ts'
+import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'

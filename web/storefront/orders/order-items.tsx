@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { productUrl } from '#domain/catalogue.ts'
+import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/order-ending.ts'
+import { moneyState } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { enBill } from '../../i18n/en/bill.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'

@@ -1,5 +1,5 @@
-import { maxQuantity } from '#domain/cart.ts'
-import { orderAgain } from '#domain/reorder.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { orderAgain } from '#domain/cart/reorder.ts'
 import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveredAt, returnDays } from '#domain/order-ending.ts'
+import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the text (aria-activedescendant), and the cells are no table.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { productUrl } from '#domain/catalogue.ts'
+import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { IndexedProduct } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -3,7 +3,7 @@
 import { Clock } from 'lucide-react'
 import { type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { productUrl } from '#domain/catalogue.ts'
+import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { id, product, unitType } from '../shapes.ts'
+import { maxGrams, maxPacks, maxPieces } from './packs.ts'
+import { maxLevel, sellerReasons } from './stock.ts'
+
+/** JSON shapes of packs and stock; weight in grams, counts in pieces (CONTRACT "Packs and stock"). */
+
+const label = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(40),
+    z.regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),
+  )
+
+/** A pack to add; without its content a deleted one comes back as it was. */
+export const sentPack = z.object({
+  id,
+  type: unitType,
+  unit: z
+    .object({
+      label,
+      grams: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxGrams))),
+      pieces: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPieces))),
+    })
+    .check(z.refine((unit) => unit.grams === undefined || unit.pieces === undefined, 'has grams or pieces, not both')),
+})
+export type SentPack = z.infer<typeof sentPack>
+
+/** All labels of a list in their new order. */
+export const sentPackOrder = z.object({ id, type: unitType, labels: z.array(label).check(z.maxLength(maxPacks)) })
+export type SentPackOrder = z.infer<typeof sentPackOrder>
+
+/** A deleted pack, which adding its label restores. */
+export const removedPack = z.object({
+  type: unitType,
+  label: z.string(),
+  grams: z.optional(z.number()),
+  pieces: z.optional(z.number()),
+})
+
+/** A counted heap as its seller sees it; `isOn` is the switch. */
+export const stockOfSeller = z.object({
+  left: z.number(),
+  tellBelow: z.optional(z.number()),
+  isLow: z.boolean(),
+  isOn: z.boolean(),
+})
+
+/** A product as its seller sees it: all packs, the deleted ones, and the heap; null where none is counted. */
+export const sellerProduct = z.extend(product, {
+  stock: z.nullable(stockOfSeller),
+  removedUnits: z.array(removedPack),
+})
+export type SellerProductJson = z.infer<typeof sellerProduct>
+
+const level = z.number().check(z.int(), z.gte(0), z.lte(maxLevel))
+
+/** A new level of a heap, or with `change` so much more or less; null ends the counting. */
+export const sentStockLevel = z.object({
+  id,
+  level: z.optional(z.nullable(level)),
+  change: z.optional(z.number().check(z.int(), z.gte(-maxLevel), z.lte(maxLevel))),
+  reason: z.optional(z.enum(sellerReasons)),
+  /** Below this the seller is told; null for never, missing to leave it. */
+  tellBelow: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxLevel)))),
+})
+export type SentStockLevel = z.infer<typeof sentStockLevel>

@@ -1,0 +1,72 @@
+import { type Paise, type Percent, paise, portionOf, shareOf } from '../money.ts'
+import { presetsOf, type Quantity, type SoldBy, type UnitFigures, type UnitType, unitPercent } from './units.ts'
+
+/** A pack's label, and its content in grams or pieces by how the product is sold (CONTRACT "Packs and stock"). */
+export type Pack = { readonly label: string; readonly content: number }
+
+/** The heaviest pack, in grams: a tonne. */
+export const maxGrams = 1_000_000
+
+/** The most pieces of a pack. */
+export const maxPieces = 10_000
+
+/** The most packs of one list. */
+export const maxPacks = 20
+
+const piecePacks: Readonly<Record<UnitType, readonly Pack[]>> = {
+  retail: [
+    { label: '1 piece', content: 1 },
+    { label: '2 pieces', content: 2 },
+    { label: '6 pieces', content: 6 },
+  ],
+  bulk: [
+    { label: '1 dozen', content: 12 },
+    { label: '2 dozen', content: 24 },
+  ],
+}
+
+/** The packs that a new product starts with: SPEC 9's by weight, few to many by piece. */
+export function packPresets(soldBy: SoldBy, type: UnitType): readonly Pack[] {
+  if (soldBy === 'piece') return piecePacks[type]
+  return presetsOf(type).map(({ label, grams }) => ({ label, content: grams }))
+}
+
+/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets keep their own. */
+export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity {
+  if (soldBy === 'piece') return { unit: 'piece', value: content }
+  const preset = [...presetsOf('retail'), ...presetsOf('bulk')].find((each) => each.label === label)
+  if (preset?.grams === content) return preset.quantity
+  return content % 1000 === 0 ? { unit: 'kg', value: content / 1000 } : { unit: 'g', value: content }
+}
+
+/** Discount of a pack: the product's, and by weight 5 more from 5 kg and 10 more from 10 kg (SPEC 9). */
+export function packPercent(soldBy: SoldBy, content: number, base: Percent): Percent {
+  return soldBy === 'piece' ? base : unitPercent({ grams: content }, base)
+}
+
+/** Figures of a pack from the price per kilogram or piece and its percent, half-up (SPEC 9). */
+export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitFigures {
+  const price = portionOf(basePrice, content, soldBy === 'weight' ? 1000 : 1)
+  const discount = shareOf(price, discountPercent)
+  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
+}
+
+type Price = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
+
+/** The presets with their figures, smallest first; a typed percent replaces the computed one (SPEC 2). */
+export function packTable(
+  type: UnitType,
+  { soldBy, basePrice, discountPercent }: Price,
+  typed: ReadonlyMap<string, Percent> = new Map(),
+): (Pack & UnitFigures & { quantity: Quantity })[] {
+  return packPresets(soldBy, type).map((pack) => ({
+    ...pack,
+    quantity: packQuantity(soldBy, pack),
+    ...packFigures(
+      soldBy,
+      pack.content,
+      basePrice,
+      typed.get(pack.label) ?? packPercent(soldBy, pack.content, discountPercent),
+    ),
+  }))
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { id, unitType } from '../shapes.ts'
+import { maxBasePrice, maxPrice, maxPricesAtOnce } from './units.ts'
+
+/** JSON shapes of the mandi sheet: base prices, price guard, ledger (CONTRACT "Prices"). */
+
+const when = z.string()
+const rupees = z.number()
+const version = z.int().check(z.gte(1))
+
+/** A time with its zone. */
+const time = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time'))
+
+/** Where a save came from. */
+export const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
+export type PriceSource = (typeof priceSources)[number]
+
+/** One row of the mandi sheet: a product on the shelf with its packs. */
+export const sheetProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  searchNames: z.array(z.string()),
+  category: z.string(),
+  image: z.array(z.string()),
+  inStock: z.boolean(),
+  soldBy: z.enum(['weight', 'piece']),
+  /** Rupees for a kilogram or a piece. */
+  basePrice: rupees,
+  /** The base price before its latest change; null before the first. */
+  previousBasePrice: z.nullable(rupees),
+  /** The base price as today began in India. */
+  yesterdayBasePrice: rupees,
+  /** When the base price was last changed; null before the first change. */
+  changedAt: z.nullable(when),
+  discountPercent: z.number(),
+  version: z.number(),
+  /** What is left in grams or pieces; null where it is not counted. */
+  stock: z.nullable(z.object({ left: z.number() })),
+  units: z.array(
+    z.object({
+      _id: z.string(),
+      type: unitType,
+      label: z.string(),
+      /** Grams or pieces; absent where unknown. */
+      content: z.optional(z.number()),
+      price: rupees,
+      discountPercent: z.number(),
+      sellingPrice: rupees,
+      /** The selling price of the rule (SPEC 9). */
+      ruleSellingPrice: rupees,
+      isPinned: z.boolean(),
+    }),
+  ),
+})
+export type SheetProduct = z.infer<typeof sheetProduct>
+
+/** A save of prices that waits for its time, or that can still be undone. */
+export const priceBatch = z.object({
+  _id: z.string(),
+  source: z.enum(priceSources),
+  by: z.optional(z.string()),
+  savedAt: when,
+  /** When a save for later becomes valid. */
+  from: z.optional(when),
+  appliedAt: z.optional(when),
+  /** How many products it changes. */
+  products: z.number(),
+  /** Products of a save for later that were changed by hand meanwhile: they kept that price. */
+  skipped: z.array(z.string()),
+})
+export type PriceBatch = z.infer<typeof priceBatch>
+
+/** Base prices as the seller sends them, now or from a time on. */
+export const sentPrices = z.object({
+  prices: z
+    .array(
+      z.object({
+        id,
+        basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)),
+        /** The version that was shown; an older one is refused. */
+        version: z.optional(version),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
+  from: z.optional(time),
+  confirmed: z.optional(z.boolean()),
+})
+export type SentPrices = z.infer<typeof sentPrices>
+
+/** What a new shop sells: these products at these base prices; none for an empty shelf. */
+export const sentShelf = z.object({
+  prices: z
+    .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)) }))
+    .check(z.maxLength(maxPricesAtOnce)),
+  confirmed: z.optional(z.boolean()),
+})
+export type SentShelf = z.infer<typeof sentShelf>
+
+/** A pack pinned to a price of its own; null releases it to the rule. */
+export const sentPin = z.object({
+  id,
+  type: unitType,
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  sellingPrice: z.nullable(z.number().check(z.gte(0), z.lte(maxPrice))),
+  confirmed: z.optional(z.boolean()),
+})
+export type SentPin = z.infer<typeof sentPin>
+
+/** Why a price looks wrong (CONTRACT "Prices"). */
+export const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
+export type Doubt = (typeof doubts)[number]
+
+/** One price that looks wrong, in the list of a refused save; without `label` it is the base price. */
+export type SuspiciousJson = {
+  id: string
+  name: string
+  nameHi: string
+  type?: 'retail' | 'bulk'
+  label?: string
+  before: number | null
+  after: number
+  why: Doubt
+  /** The pack that it is compared with. */
+  than?: string
+}
+
+/** One point of a product's price chart. */
+export const pricePoint = z.object({ at: when, basePrice: rupees })
+
+/** One entry of the ledger; without `label` it is the base price. */
+export const priceChange = z.object({
+  at: when,
+  label: z.optional(z.string()),
+  /** Null for the first price. */
+  before: z.nullable(rupees),
+  after: rupees,
+  by: z.optional(z.string()),
+  source: z.enum(priceSources),
+})
+export type PriceChangeJson = z.infer<typeof priceChange>

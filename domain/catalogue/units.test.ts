@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
+import {
+  gramsOf,
+  presetOf,
+  presetsOf,
+  pricePerKg,
+  priceUnit,
+  pricingTable,
+  refigureUnit,
+  type UnitType,
+  unitPercent,
+  unitPresets,
+} from './units.ts'
+
+const prices = fc.integer({ min: 1, max: 10 ** 8 }).map(paise)
+const percents = fc.integer({ min: 0, max: 10_000 }).map((n) => percent(n / 100))
+
+function rowsOf(type: UnitType, basePrice: number, discount: number) {
+  return pricingTable(type, rupeesToPaise(basePrice), percent(discount)).map((row) => [
+    row.preset.label,
+    toRupees(row.price),
+    toPercentNumber(row.discountPercent),
+    toRupees(row.sellingPrice),
+  ])
+}
+
+test('okra at ₹58 a kilogram and 12 % costs what the demo data says', () => {
+  assert.deepEqual(rowsOf('retail', 58, 12), [
+    ['250g', 14.5, 12, 12.76],
+    ['500g', 29, 12, 25.52],
+    ['1kg', 58, 12, 51.04],
+    ['2kg', 116, 12, 102.08],
+  ])
+  assert.deepEqual(rowsOf('bulk', 58, 12), [
+    ['5kg', 290, 17, 240.7],
+    ['10kg', 580, 22, 452.4],
+    ['25kg', 1450, 22, 1131],
+    ['1 Bag(50kg)', 2900, 22, 2262],
+  ])
+})
+
+test('there are four retail and four bulk presets, each found by its label', () => {
+  assert.deepEqual(
+    presetsOf('retail').map((preset) => preset.label),
+    ['250g', '500g', '1kg', '2kg'],
+  )
+  assert.deepEqual(
+    presetsOf('bulk').map((preset) => preset.label),
+    ['5kg', '10kg', '25kg', '1 Bag(50kg)'],
+  )
+  assert.equal(presetOf('bulk', '1 Bag(50kg)')?.grams, 50_000)
+  assert.equal(presetOf('retail', '5kg'), undefined)
+})
+
+test('the bulk extras never push a discount over a hundred percent', () => {
+  assert.deepEqual(
+    presetsOf('bulk').map((preset) => toPercentNumber(unitPercent(preset, percent(93)))),
+    [98, 100, 100, 100],
+  )
+})
+
+test('a percent that the seller typed wins over the usual one, even 0', () => {
+  const table = pricingTable(
+    'bulk',
+    paise(5800),
+    percent(12),
+    new Map([
+      ['5kg', percent(0)],
+      ['25kg', percent(30.5)],
+    ]),
+  )
+  assert.deepEqual(
+    table.map((row) => toPercentNumber(row.discountPercent)),
+    [0, 22, 30.5, 22],
+  )
+  assert.equal(table[0]?.sellingPrice, 29_000)
+})
+
+test('a quarter kilogram is rounded half-up to the paisa', () => {
+  const [quarter] = pricingTable('retail', rupeesToPaise(0.3), percent(0))
+  assert.equal(quarter?.price, 8)
+})
+
+test('discount and selling price always make up the price, and none is below zero', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...unitPresets), prices, percents, (preset, basePrice, share) => {
+      const unit = priceUnit(preset, basePrice, unitPercent(preset, share))
+      assert.equal(unit.discount + unit.sellingPrice, unit.price)
+      assert.ok(unit.discount >= 0 && unit.sellingPrice >= 0 && unit.price >= 0)
+    }),
+  )
+})
+
+test('edited prices give discount and percent, rounded to two decimals', () => {
+  const unit = refigureUnit(rupeesToPaise(30), rupeesToPaise(20))
+  assert.equal(toRupees(unit.discount), 10)
+  assert.equal(toPercentNumber(unit.discountPercent), 33.33)
+  assert.equal(toPercentNumber(refigureUnit(paise(100), paise(100)).discountPercent), 0)
+  assert.equal(toPercentNumber(refigureUnit(paise(100), paise(0)).discountPercent), 100)
+})
+
+test('edited prices keep to the same sum as computed ones', () => {
+  fc.assert(
+    fc.property(prices, prices, (a, b) => {
+      const unit = refigureUnit(paise(Math.max(a, b)), paise(Math.min(a, b)))
+      assert.equal(unit.discount + unit.sellingPrice, unit.price)
+      assert.ok(unit.discountPercent >= 0 && unit.discountPercent <= 10_000)
+    }),
+  )
+})
+
+test('a selling price above the price, and prices of nothing, are refused', () => {
+  assert.throws(() => refigureUnit(paise(100), paise(101)), { code: 'SELLING_PRICE_ABOVE_PRICE' })
+  assert.throws(() => refigureUnit(paise(0), paise(0)), { code: 'BAD_INPUT', message: /price/ })
+  assert.throws(() => refigureUnit(paise(-5), paise(-6)), { code: 'BAD_INPUT' })
+  assert.throws(() => refigureUnit(paise(100), paise(-1)), { code: 'BAD_INPUT', message: /selling price/ })
+})
+
+test("every preset's weight can be told from its quantity and label", () => {
+  for (const preset of unitPresets) assert.equal(gramsOf(preset), preset.grams)
+})
+
+test("a bag's weight is read from its label whatever its value says", () => {
+  assert.equal(gramsOf({ quantity: { unit: 'bag', value: 50 }, label: '1 Bag(50kg)' }), 50_000)
+  assert.equal(gramsOf({ quantity: { unit: 'bag', value: 1 }, label: 'Bag 12.5 KG' }), 12_500)
+  assert.equal(gramsOf({ quantity: { unit: 'bag', value: 1 }, label: 'Pouch (500g)' }), 500)
+  assert.equal(gramsOf({ quantity: { unit: 'bag', value: 1 }, label: '1 Bag' }), undefined)
+  assert.equal(gramsOf({ quantity: { unit: 'kg', value: 0 }, label: '0kg' }), undefined)
+  assert.equal(gramsOf({ quantity: { unit: 'g', value: 1 }, label: '1g' }), 1)
+  assert.equal(gramsOf({ quantity: { unit: 'kg', value: 1.005 }, label: '1.005kg' }), 1005)
+})
+
+test('units are compared by what a kilogram comes to', () => {
+  assert.equal(pricePerKg(rupeesToPaise(452.4), 10_000), 4524)
+  assert.equal(pricePerKg(rupeesToPaise(12.76), 250), 5104)
+})

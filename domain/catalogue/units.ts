@@ -1,0 +1,127 @@
+import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Retail, and bulk for MaxSeller (SPEC 1). */
+export type UnitType = 'retail' | 'bulk'
+
+/** What the base price of a product is for: a kilogram or a piece (CONTRACT "Packs and stock"). */
+export const waysOfSelling = ['weight', 'piece'] as const
+export type SoldBy = (typeof waysOfSelling)[number]
+
+/** Units of a quantity; the label of a bag has its weight (CONTRACT "Catalogue"). */
+export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
+
+/** Content of a unit as SPEC 3 has it. */
+export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
+
+/** A preset unit with its weight in grams (SPEC 9). */
+export type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
+
+/** Figures of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
+export type UnitFigures = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
+
+/** The eight units of the pricing tables, lightest first (SPEC 9). */
+export const unitPresets: readonly UnitPreset[] = [
+  { label: '250g', type: 'retail', quantity: { unit: 'g', value: 250 }, grams: 250 },
+  { label: '500g', type: 'retail', quantity: { unit: 'g', value: 500 }, grams: 500 },
+  { label: '1kg', type: 'retail', quantity: { unit: 'kg', value: 1 }, grams: 1000 },
+  { label: '2kg', type: 'retail', quantity: { unit: 'kg', value: 2 }, grams: 2000 },
+  { label: '5kg', type: 'bulk', quantity: { unit: 'kg', value: 5 }, grams: 5000 },
+  { label: '10kg', type: 'bulk', quantity: { unit: 'kg', value: 10 }, grams: 10_000 },
+  { label: '25kg', type: 'bulk', quantity: { unit: 'kg', value: 25 }, grams: 25_000 },
+  { label: '1 Bag(50kg)', type: 'bulk', quantity: { unit: 'bag', value: 1 }, grams: 50_000 },
+]
+
+const extraPercent = percent(5)
+const extraFromGrams = [5000, 10_000]
+
+/** The presets of one way of selling, lightest first (SPEC 9). */
+export function presetsOf(type: UnitType): readonly UnitPreset[] {
+  return unitPresets.filter((preset) => preset.type === type)
+}
+
+/** The preset with exactly this label, or undefined (SPEC 9). */
+export function presetOf(type: UnitType, label: string): UnitPreset | undefined {
+  return unitPresets.find((preset) => preset.type === type && preset.label === label)
+}
+
+/** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
+export function unitPercent({ grams: weight }: { readonly grams: number }, base: Percent): Percent {
+  return extraFromGrams.filter((grams) => weight >= grams).reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
+}
+
+/** Figures of a unit from price per kilogram and percent, half-up (SPEC 9). */
+export function priceUnit(preset: UnitPreset, basePrice: Paise, discountPercent: Percent): UnitFigures {
+  const price = portionOf(basePrice, preset.grams, 1000)
+  const discount = shareOf(price, discountPercent)
+  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
+}
+
+/** The pricing table, lightest first; a typed percent replaces the computed one (SPEC 2). */
+export function pricingTable(
+  type: UnitType,
+  basePrice: Paise,
+  baseDiscount: Percent,
+  typed: ReadonlyMap<string, Percent> = new Map(),
+): (UnitFigures & { preset: UnitPreset })[] {
+  return presetsOf(type).map((preset) => ({
+    preset,
+    ...priceUnit(preset, basePrice, typed.get(preset.label) ?? unitPercent(preset, baseDiscount)),
+  }))
+}
+
+/** Maximum number of prices per request; a file of 4,000 rows is one save. */
+export const maxPricesAtOnce = 5000
+
+/** Maximum price of a kilogram or a piece, in rupees. */
+export const maxBasePrice = 100_000
+
+/** Maximum price of a unit, in rupees. */
+export const maxPrice = 10_000_000
+
+/** Figures of a unit from edited prices; throws unless 0 ≤ selling price ≤ price (SPEC 5). */
+export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
+  if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
+  if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
+  if (sellingPrice > price) throw new Refusal('SELLING_PRICE_ABOVE_PRICE')
+  const discount = paise(price - sellingPrice)
+  return { price, discountPercent: percentOf(discount, price), discount, sellingPrice }
+}
+
+/** Weight of a unit in whole grams; undefined by piece and where unknown (CONTRACT "Catalogue"). */
+export function gramsOf(unit: { quantity: Quantity; label: string }): number | undefined {
+  const { quantity, label } = unit
+  if (quantity.unit === 'piece') return undefined
+  const grams = quantity.unit === 'bag' ? gramsInLabel(label) : quantity.value * (quantity.unit === 'kg' ? 1000 : 1)
+  return grams >= 1 ? Math.round(grams) : undefined
+}
+
+/** Grams or pieces of a stored pack; undefined where unknown. */
+export function contentOf(
+  pack: { quantity: Quantity; label: string; grams: number | null; pieces: number | null },
+  soldBy: SoldBy,
+): number | undefined {
+  // A version before 0.2 inserts packs without grams while both run.
+  return (soldBy === 'piece' ? pack.pieces : (pack.grams ?? gramsOf(pack))) ?? undefined
+}
+
+/** Content of a unit as JSON: pieces, or grams; undefined where unknown. */
+export function shownContentOf(unit: { quantity: Quantity; label: string }): number | undefined {
+  return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
+}
+
+/** An amount of grams or pieces as English text: 750 g, 3 kg, 4 pieces. */
+export function amountText(amount: number, soldBy: SoldBy): string {
+  if (soldBy === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`
+  return amount < 1000 ? `${amount} g` : `${amount / 1000} kg`
+}
+
+/** Price per kilogram in paise: ₹45.24/kg (SPEC 2 "Variant chooser"). */
+export function pricePerKg(sellingPrice: Paise, grams: number): Paise {
+  return portionOf(sellingPrice, 1000, grams)
+}
+
+function gramsInLabel(label: string): number {
+  const [, amount = 0, unit = 'g'] = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?) ?(kg|g)\b/i.exec(label) ?? []
+  return Number(amount) * (unit.toLowerCase() === 'kg' ? 1000 : 1)
+}

@@ -1,0 +1,81 @@
+import { type Paise, paise } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A place on the map, in degrees (SPEC 3). */
+export type Point = { latitude: number; longitude: number }
+
+/** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
+export type Km = number & { readonly unit: 'km' }
+
+/** Delivery point, radius and fee in paise per rounded kilometre (CONTRACT "Store"). */
+export type DeliveryTerms = {
+  point: Point
+  radiusKm: number
+  freeDeliveryFrom: Paise
+  feeByKm: Readonly<Record<number, Paise>>
+}
+
+const earthRadiusKm = 6371
+
+/** Whether two unknown values are a latitude and a longitude (SPEC 3). */
+export function isPoint(latitude: unknown, longitude: unknown): boolean {
+  return isWithin(latitude, 90) && isWithin(longitude, 180)
+}
+
+/** The great-circle distance between two points, by the haversine formula (SPEC 9). */
+export function distanceKm(a: Point, b: Point): Km {
+  const haversine =
+    halfSineSquared(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfSineSquared(b.longitude - a.longitude)
+  return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)))) as Km
+}
+
+/** Distance in whole kilometres for the fee, rounded half-up (SPEC 4). */
+export function roundedKm(km: Km): number {
+  return Math.round(km)
+}
+
+/** Whether an address is within the exact radius (CONTRACT "Store"). */
+export function isServiceable(km: Km, terms: DeliveryTerms): boolean {
+  return km <= terms.radiusKm
+}
+
+/** Whether the rounded distance allows checkout; an unknown one does not (SPEC 5). */
+export function isDeliverable(km: Km | undefined, terms: DeliveryTerms): boolean {
+  return km !== undefined && roundedKm(km) <= terms.radiusKm
+}
+
+/** Whether an address can be saved and ordered to; an unknown distance cannot (SPEC 5). */
+export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
+  return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
+}
+
+/** Delivery fee in paise by rounded kilometre, free from ₹149 (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
+export function shippingFee(km: Km, amount: Paise, terms: DeliveryTerms): Paise {
+  if (!isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  if (deliveryOffer(amount, terms).free) return paise(0)
+  return terms.feeByKm[roundedKm(km)] ?? paise(0)
+}
+
+/** Whether delivery is free, and the missing paise if not (SPEC 9). */
+export function deliveryOffer(amount: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
+  const missing = paise(Math.max(0, terms.freeDeliveryFrom - amount))
+  return { free: missing === 0, missing }
+}
+
+/** Estimated delivery minutes: 15 plus 6 per kilometre, between 20 and 60 (SPEC 1, 9). */
+export function minutesToDoor(km: number): number {
+  return Math.round(Math.min(60, Math.max(20, 15 + 6 * km)))
+}
+
+function isWithin(degrees: unknown, limit: number): boolean {
+  return typeof degrees === 'number' && Math.abs(degrees) <= limit
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
+function halfSineSquared(degrees: number): number {
+  return Math.sin(radians(degrees) / 2) ** 2
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  cancelled,
+  deliveredAt,
+  isRefundDue,
+  mayRequestReturn,
+  moneyState,
+  refused,
+  returnAmount,
+  returned,
+} from './order-ending.ts'
+import { changeStatus, type MovingOrder, type OrderStatus, orderStatuses, trackingSteps } from './orders.ts'
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-01-05T10:00:00.000Z')
+const iso = (ms: number) => new Date(start + ms).toISOString()
+
+function orderAt(status: OrderStatus, paymentType: 'COD' | 'Online' = 'COD'): MovingOrder {
+  const isPaid = paymentType === 'Online' || status === 'Delivered'
+  return { status, paymentType, isPaid, statusTimeline: [{ status: 'Ordered', timestamp: iso(0) }] }
+}
+
+test('an order can be cancelled until Processing ends, and no later', () => {
+  for (const status of ['Ordered', 'Processing'] as const) {
+    const order = orderAt(status)
+    assert.deepEqual(cancelled(order, iso(1)), {
+      status: 'Cancelled',
+      statusTimeline: [...order.statusTimeline, { status: 'Cancelled', timestamp: iso(1) }],
+      isPaid: false,
+    })
+  }
+  for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
+    assert.throws(() => cancelled(orderAt(status), iso(1)), { code: 'CANCEL_TOO_LATE' })
+})
+
+test('the seller refuses an order until it is delivered, and no ended one', () => {
+  for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const)
+    assert.equal(refused(orderAt(status, 'Online'), iso(1)).status, 'Cancelled')
+  assert.throws(() => refused(orderAt('Delivered'), iso(1)), { code: 'REFUSE_TOO_LATE' })
+  for (const status of ['Cancelled', 'Returned'] as const)
+    assert.throws(() => refused(orderAt(status), iso(1)), { code: 'ORDER_ENDED' })
+})
+
+test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, undefined), true)
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 7 * day, undefined), true)
+  const late = () => mayRequestReturn(orderAt('Delivered'), 7 * day + 1, undefined)
+  assert.throws(late, { code: 'RETURN_TOO_LATE' })
+  for (const status of orderStatuses.slice(0, -1)) {
+    const early = () => mayRequestReturn(orderAt(status), 0, undefined)
+    assert.throws(early, { code: 'RETURN_TOO_EARLY' })
+  }
+})
+
+test('a return is requested once, and not again after the seller refused it', () => {
+  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, 'requested'), false)
+  assert.equal(mayRequestReturn(orderAt('Returned'), 0, 'accepted'), false)
+  assert.throws(() => mayRequestReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED' })
+})
+
+test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {
+  const order = { amount: paise(107_50), lines: [paise(80_00), paise(12_50)] }
+  assert.equal(returnAmount(order, [0, 1]), 107_50)
+  assert.equal(returnAmount(order, [0]), 80_00)
+  assert.equal(returnAmount(order, [1]), 12_50)
+  const packed = { amount: paise(95_00), lines: [paise(80_00), paise(0)] }
+  assert.equal(returnAmount(packed, [0]), 95_00, 'a line that was not there need not come back')
+  assert.equal(returnAmount(packed, [1]), 0)
+})
+
+test('ending an order twice changes nothing, and neither end turns into the other', () => {
+  assert.equal(cancelled(orderAt('Cancelled'), iso(1)), undefined)
+  assert.throws(() => cancelled(orderAt('Returned'), iso(1)), { code: 'ORDER_ENDED' })
+  assert.throws(() => mayRequestReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
+})
+
+test('the seller cannot move an order on that its shopper has ended', () => {
+  for (const end of ['Cancelled', 'Returned'] as const)
+    for (const status of orderStatuses)
+      assert.throws(() => changeStatus(orderAt(end), status, iso(1)), {
+        code: 'ORDER_ENDED',
+        message: `The shopper ${end.toLowerCase()} this order.`,
+      })
+})
+
+test('money goes back exactly for an ended order that was paid online', () => {
+  const online = cancelled(orderAt('Ordered', 'Online'), iso(1))
+  assert.equal(online?.isPaid, true)
+  assert.ok(online && isRefundDue(online))
+  assert.equal(isRefundDue({ status: 'Cancelled', isPaid: false }), false)
+  assert.equal(isRefundDue({ status: 'Delivered', isPaid: true }), false)
+})
+
+test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
+  const stateOf = (status: string, paymentType: 'COD' | 'Online', isPaid: boolean) =>
+    moneyState({ status, paymentType, isPaid })
+  assert.equal(stateOf('Shipped', 'COD', false), 'pending')
+  assert.equal(stateOf('Order Placed', 'Online', true), 'paid')
+  assert.equal(stateOf('Delivered', 'COD', true), 'paid')
+  assert.equal(stateOf('Cancelled', 'COD', false), 'nothing')
+  assert.equal(stateOf('Returned', 'COD', false), 'refund-cash')
+  assert.equal(stateOf('Cancelled', 'Online', true), 'refund-online')
+  assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
+  const back = { status: 'Returned', paymentType: 'COD', isPaid: false, return: { givenBackAt: iso(1) } } as const
+  assert.equal(moneyState(back), 'given-back')
+})
+
+test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {
+  const timeline = (['Delivered', 'Shipped', 'Delivered', 'Returned'] as const).map((status, index) => ({
+    status,
+    timestamp: iso(index),
+  }))
+  assert.equal(deliveredAt(timeline), iso(2))
+  assert.equal(deliveredAt([]), undefined)
+})
+
+test('a cancelled order is tracked by the steps it had done and its end', () => {
+  const statusTimeline = [
+    { status: 'Ordered', timestamp: iso(0) },
+    { status: 'Cancelled', timestamp: iso(1) },
+  ]
+  assert.deepEqual(trackingSteps({ statusTimeline }), [
+    { status: 'Ordered', state: 'done', timestamp: iso(0) },
+    { status: 'Cancelled', state: 'current', timestamp: iso(1) },
+  ])
+  assert.deepEqual(trackingSteps({ status: 'Cancelled', updatedAt: iso(1) })[1]?.status, 'Cancelled')
+})
+
+test('a returned order is tracked by all five steps and its end', () => {
+  const words = ['Ordered', 'Delivered', 'Returned']
+  const steps = trackingSteps({ statusTimeline: words.map((status, index) => ({ status, timestamp: iso(index) })) })
+  assert.deepEqual(
+    steps.map(({ status }) => status),
+    [...orderStatuses, 'Returned'],
+  )
+  assert.deepEqual(steps.at(-1), { status: 'Returned', state: 'current', timestamp: iso(2) })
+  assert.ok(steps.slice(0, -1).every(({ state }) => state === 'done'))
+})
+
+/** A rule that says no leaves the order as it is. */
+function orSame(order: MovingOrder, move: () => Partial<MovingOrder> | undefined): MovingOrder {
+  try {
+    return { ...order, ...move() }
+  } catch (error) {
+    if (error instanceof Refusal) return order
+    throw error
+  }
+}
+
+const moves = fc.array(
+  fc.record({
+    what: fc.constantFrom('cancel', 'return', ...orderStatuses),
+    hoursLater: fc.integer({ min: 0, max: 24 * 9 }),
+  }),
+  { maxLength: 12 },
+)
+
+test('whatever the seller and the shopper try, an end is the last entry, cash is paid exactly at Delivered, and the rules of time hold', () => {
+  fc.assert(
+    fc.property(moves, fc.constantFrom('COD', 'Online'), (tried, paymentType) => {
+      let order: MovingOrder = { ...orderAt('Ordered', paymentType) }
+      let now = 0
+      for (const { what, hoursLater } of tried) {
+        now += hoursLater * 60 * 60 * 1000
+        const at = iso(now)
+        const since = start + now - Date.parse(deliveredAt(order.statusTimeline) ?? at)
+        order = orSame(order, () => {
+          if (what === 'cancel') return cancelled(order, at)
+          if (what === 'return') return mayRequestReturn(order, since, undefined) ? returned(order, at) : undefined
+          return changeStatus(order, what, at)
+        })
+      }
+      const words = order.statusTimeline.map(({ status }) => status)
+      assert.equal(words.at(-1), order.status)
+      const ends = words.filter((status) => status === 'Cancelled' || status === 'Returned')
+      assert.ok(ends.length <= 1)
+      if (ends.length === 1) assert.equal(words.at(-1), ends[0])
+      if (order.status === 'Cancelled') assert.match(words.at(-2) ?? '', /^(Ordered|Processing)$/)
+      if (order.status === 'Returned') {
+        const [before, end] = order.statusTimeline.slice(-2)
+        assert.equal(before?.status, 'Delivered')
+        assert.ok(Date.parse(end?.timestamp ?? '') - Date.parse(before?.timestamp ?? '') <= 7 * day)
+      }
+      assert.equal(order.isPaid, paymentType === 'Online' || order.status === 'Delivered')
+      assert.equal(isRefundDue(order), paymentType === 'Online' && ends.length === 1)
+    }),
+  )
+})

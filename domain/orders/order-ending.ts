@@ -1,0 +1,97 @@
+import { type Paise, paise, sumOf } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
+
+/** Days after delivery in which an order can be returned (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+export const returnDays = 7
+
+const returnMs = returnDays * 24 * 60 * 60 * 1000
+
+/** Whether a shopper can cancel at this status: until Processing ends (CONTRACT "Orders"). */
+export function isCancellable(status: string): boolean {
+  return status === 'Ordered' || status === 'Processing'
+}
+
+/** Whether a shopper can return an order, by milliseconds since delivery (CONTRACT "Orders"). */
+export function isReturnable(status: string, msSinceDelivery: number): boolean {
+  return status === 'Delivered' && msSinceDelivery <= returnMs
+}
+
+/** ISO time of the last delivery; undefined before it. */
+export function deliveredAt(timeline: readonly { status: string; timestamp: string }[]): string | undefined {
+  return timeline.findLast(({ status }) => status === 'Delivered')?.timestamp
+}
+
+/** The order after its shopper cancels; undefined if already cancelled. Throws CANCEL_TOO_LATE (CONTRACT "Orders"). */
+export function cancelled(order: MovingOrder, at: string): OrderProgress | undefined {
+  if (order.status === 'Cancelled') return undefined
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
+  if (!isCancellable(order.status)) throw new Refusal('CANCEL_TOO_LATE')
+  return movedTo(order, 'Cancelled', at)
+}
+
+/** Why the seller refuses an order (CONTRACT "The seller's day"). */
+export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed'] as const
+
+/** A reason for refusing an order. */
+export type RefuseReason = (typeof refuseReasons)[number]
+
+/** The order after the seller refuses it before delivery. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
+export function refused(order: MovingOrder, at: string): OrderProgress {
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
+  return movedTo(order, 'Cancelled', at)
+}
+
+/** State of a return request: open, accepted or refused (CONTRACT "Orders"). */
+export type ReturnState = 'requested' | 'accepted' | 'refused'
+
+/** Whether to request a return; false if already requested. Throws outside the 7 days (CONTRACT "Orders"). */
+export function mayRequestReturn(
+  order: { status: string },
+  msSinceDelivery: number,
+  earlier: ReturnState | undefined,
+): boolean {
+  if (earlier === 'refused') throw new Refusal('RETURN_REFUSED')
+  if (earlier !== undefined) return false
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
+  if (order.status !== 'Delivered') throw new Refusal('RETURN_TOO_EARLY')
+  if (!isReturnable(order.status, msSinceDelivery)) throw new Refusal('RETURN_TOO_LATE')
+  return true
+}
+
+/** The order after the seller accepts its return (CONTRACT "Orders"). */
+export function returned(order: MovingOrder, at: string): OrderProgress {
+  return movedTo(order, 'Returned', at)
+}
+
+/** Refund in paise: all that was due where all lines that cost something go back, else those lines (CONTRACT "Orders"). */
+export function returnAmount(order: { amount: Paise; lines: readonly Paise[] }, accepted: readonly number[]): Paise {
+  const { amount, lines } = order
+  if (lines.every((due, position) => due === 0 || accepted.includes(position))) return amount
+  const sum = sumOf(lines.filter((_due, position) => accepted.includes(position)))
+  return paise(Math.min(sum, amount))
+}
+
+/** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
+export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
+  return isEnd(progress.status) && progress.isPaid
+}
+
+/** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
+export type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
+
+type Paying = {
+  status: string
+  paymentType: PaymentType
+  isPaid: boolean
+  return?: { givenBackAt?: string | undefined } | undefined
+}
+
+/** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
+export function moneyState({ status, paymentType, isPaid, return: back }: Paying): MoneyState {
+  if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
+  if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
+  if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
+  return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
+}

@@ -1,0 +1,168 @@
+import { type DeliveryTerms, isInReach, type Km, shippingFee } from '../delivery/delivery.ts'
+import { type Paise, paise, sumOf } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The ways of paying (SPEC 4). */
+export type PaymentType = 'COD' | 'Online'
+
+/** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
+export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+
+/** A delivery step of an order (SPEC 4). */
+export type OrderStep = (typeof orderStatuses)[number]
+
+/** The two final statuses that a shopper causes (CONTRACT "Orders"). */
+export const endStatuses = ['Cancelled', 'Returned'] as const
+
+/** A final status: cancelled or returned (CONTRACT "Orders"). */
+export type EndStatus = (typeof endStatuses)[number]
+
+/** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
+export type OrderStatus = OrderStep | EndStatus
+
+/** The same statuses as the seller reads and chooses them (SPEC 4). */
+export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+
+/** A status as the seller reads it (SPEC 4). */
+export type SellerStatus = (typeof sellerStatuses)[number]
+
+/** Whether an order is placed: cash at once, online when paid (CONTRACT "Orders"). */
+export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): boolean {
+  return order.paymentType === 'COD' || order.isPaid
+}
+
+/** A status with its ISO time (SPEC 3). */
+export type TimelineEntry = { status: OrderStatus; timestamp: string }
+
+/** Snapshot of a product in an order, price in paise (CONTRACT "Orders"). */
+export type OrderLine = {
+  productId: string
+  name: string
+  image: string
+  unitId: string
+  unitLabel: string
+  unitPrice: Paise
+  quantity: number
+}
+
+/** An order to be inserted; `amount` includes shipping, in paise (SPEC 3). */
+export type OrderDraft = {
+  lines: OrderLine[]
+  subtotal: Paise
+  shippingFee: Paise
+  amount: Paise
+  distanceKm: Km
+}
+
+/** The part of an order that moves with its status (SPEC 3). */
+export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
+
+/** An order with all that decides about its next status (SPEC 4). */
+export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
+
+/** A step of the tracking dialog with its ISO time (SPEC 4). */
+export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
+
+/** The fields of an order that the tracking dialog reads (SPEC 4). */
+export type TrackedOrder = {
+  status?: string | undefined
+  statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+}
+
+/** A status in the seller's words (SPEC 4). */
+export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
+  return status === 'Ordered' ? 'Order Placed' : status
+}
+
+/** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
+export function isEnd(status: string): status is EndStatus {
+  return (endStatuses as readonly string[]).includes(status)
+}
+
+/** Parses a delivery step in the seller's or shopper's word; throws BAD_INPUT (CONTRACT "Orders"). */
+export function statusFromSeller(text: string): OrderStep {
+  const status = knownStep(text)
+  if (status) return status
+  throw new Refusal('BAD_INPUT', { message: `The status must be one of: ${sellerStatuses.join(', ')}.` })
+}
+
+/** The status that usually follows, undefined after Delivered (SPEC 4). */
+export function nextStatus(status: OrderStep): OrderStep | undefined {
+  return orderStatuses[orderStatuses.indexOf(status) + 1]
+}
+
+/** A step in the seller's words; undefined for a final status (SPEC 4). */
+export function nextSellerStatus(status: string): SellerStatus | undefined {
+  const step = knownStep(status)
+  const next = step && nextStatus(step)
+  return next && sellerStatuses[orderStatuses.indexOf(next)]
+}
+
+/** Whether an order is paid at a status: cash at Delivered only (CONTRACT "Orders"). */
+export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
+  return paymentType === 'COD' ? status === 'Delivered' : wasPaid
+}
+
+/** The order after the seller's change; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
+export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
+  if (isEnd(order.status))
+    throw new Refusal('ORDER_ENDED', {
+      message: order.refuseReason
+        ? 'The store refused this order.'
+        : `The shopper ${endWords[order.status]} this order.`,
+    })
+  return to === order.status ? undefined : movedTo(order, to, at)
+}
+
+/** The order at another status, appended to its timeline (SPEC 3). */
+export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderProgress {
+  return {
+    status: to,
+    statusTimeline: [...order.statusTimeline, { status: to, timestamp: at }],
+    isPaid: isPaidAt(order.paymentType, to, order.isPaid),
+  }
+}
+
+/** Steps up to the latest status with their last ISO times, and a final status (SPEC 4). */
+export function trackingSteps(order: TrackedOrder): TrackingStep[] {
+  const timeline = timelineOf(order)
+  const now = timeline.at(-1)?.status ?? 'Ordered'
+  const step = (status: OrderStatus, state: TrackingStep['state']): TrackingStep => {
+    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
+    return { status, state, ...(timestamp ? { timestamp } : {}) }
+  }
+  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isEnd(status))
+  const latest = orderStatuses.indexOf(before ?? 'Ordered')
+  if (isEnd(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  return orderStatuses.map((status, index) => {
+    if (index > latest) return { status, state: 'todo' }
+    return step(status, index === latest ? 'current' : 'done')
+  })
+}
+
+/** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
+export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
+  if (lines.length === 0) throw new Refusal('EMPTY_CART')
+  if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
+  const fee = shippingFee(km, subtotal, terms)
+  return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
+}
+
+const endWords: Record<EndStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
+
+function knownStep(text: string): OrderStep | undefined {
+  return orderStatuses.find((status) => status === text || toSellerStatus(status) === text)
+}
+
+function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: string | undefined }[] {
+  const entries = order.statusTimeline?.length
+    ? order.statusTimeline
+    : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
+  return entries.map(({ status, timestamp }) => ({
+    status: isEnd(status) ? status : (knownStep(status) ?? 'Ordered'),
+    timestamp,
+  }))
+}

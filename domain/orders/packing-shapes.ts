@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { id, namedUnit, returnReason } from '../shapes.ts'
+import { refuseReasons } from './order-ending.ts'
+
+/** JSON shapes of refusing and packing an order (CONTRACT "The seller's day"). */
+
+/** The seller's reason for refusing an order, and words for its shopper. */
+export const sentRefusal = z.object({
+  reason: z.enum(refuseReasons),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+})
+export type SentRefusal = z.infer<typeof sentRefusal>
+
+const content = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), z.lte(max)))
+
+/** A product and its unit, named by id or as objects. */
+const sentReplacement = z.object({ product: z.union([id, z.object({ _id: id })]), unit: z.union([id, namedUnit]) })
+
+/** What was packed of one line: grams or pieces of the whole line, nothing, or something in its place. */
+const packedLine = z
+  .object({
+    item: id,
+    grams: content(10_000_000),
+    pieces: content(1_000_000),
+    gone: z.optional(z.literal(true)),
+    replacedBy: z.optional(sentReplacement),
+    /** Makes the line unpacked again. */
+    undo: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      ({ item: _item, ...what }) => Object.values(what).some((each) => each !== undefined),
+      'needs grams, pieces, gone or replacedBy',
+    ),
+  )
+export type SentPackedLine = z.infer<typeof packedLine>
+
+export const sentPacking = z.object({
+  lines: z.array(packedLine).check(z.minLength(1), z.maxLength(50)),
+  /** The version of the order that was on screen. */
+  version: z.number().check(z.int(), z.gte(1)),
+})
+export type SentPacking = z.infer<typeof sentPacking>
+
+/** Why a shopper returns an order; without `lines` all of it. */
+export const sentReturn = z.object({
+  reason: returnReason,
+  lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
+})
+export type SentReturn = z.infer<typeof sentReturn>
+
+/** The shopper's answer to a replacement. */
+export const sentAnswer = z.object({ item: id, accept: z.boolean() })
+export type SentAnswer = z.infer<typeof sentAnswer>

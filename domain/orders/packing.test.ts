@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Paise, paise, sumOf } from '../money.ts'
+import {
+  answerReplacement,
+  isPackingOpen,
+  lineCredit,
+  lineDue,
+  orderedContent,
+  orderedPrice,
+  type PackingLine,
+  packedSums,
+  type Replacement,
+  refuseUnpackable,
+} from './packing.ts'
+
+const line = (more: Partial<PackingLine> = {}): PackingLine => ({
+  unitPrice: paise(2530),
+  quantity: 1,
+  grams: 500,
+  pieces: null,
+  packed: null,
+  replacement: null,
+  ...more,
+})
+
+const carrot = (more: Partial<Replacement> = {}): Replacement => ({
+  productId: 'red-carrot',
+  name: 'Red Carrot (Desi)',
+  nameHi: '',
+  image: '',
+  category: 'Root',
+  unitId: 'red-carrot-500',
+  unitLabel: '500g',
+  unitPrice: paise(2112),
+  grams: 500,
+  pieces: null,
+  packed: 500,
+  state: 'offered',
+  ...more,
+})
+
+const quantities = fc.integer({ min: 1, max: 99 })
+const lines = fc.record<PackingLine>({
+  unitPrice: fc.integer({ min: 0, max: 100_000_000 }).map(paise),
+  quantity: quantities,
+  grams: fc.option(fc.integer({ min: 1, max: 50_000 })),
+  pieces: fc.option(fc.integer({ min: 1, max: 144 })),
+  packed: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+  replacement: fc.option(
+    fc.record({
+      unitPrice: fc.integer({ min: 0, max: 100_000_000 }).map(paise),
+      packed: fc.integer({ min: 0, max: 5_000_000 }),
+      state: fc.constantFrom('offered', 'accepted', 'declined'),
+    }),
+  ) as fc.Arbitrary<Replacement | null>,
+})
+
+test('480 g of 500 g at ₹25.30 cost ₹24.28, ₹1.02 less', () => {
+  assert.deepEqual([lineDue(line({ packed: 480 })), lineCredit(line({ packed: 480 }))], [2428, 102])
+  const cauliflower = line({ unitPrice: paise(2040), packed: 451 })
+  assert.deepEqual([lineDue(cauliflower), lineCredit(cauliflower)], [1840, 200])
+})
+
+test('a line of two kilograms is weighed as one, and more than ordered costs no more', () => {
+  const onions = line({ unitPrice: paise(3780), quantity: 2, grams: 1000 })
+  assert.equal(orderedContent(onions), 2000)
+  assert.equal(lineDue({ ...onions, packed: 1900 }), 7182)
+  assert.equal(lineDue({ ...onions, packed: 2150 }), 7560)
+})
+
+test('pieces are counted alike, and a unit of unknown weight is one piece', () => {
+  const lemons = line({ unitPrice: paise(3000), grams: null, pieces: 6, quantity: 2 })
+  assert.equal(lineDue({ ...lemons, packed: 10 }), 5000)
+  const bunches = line({ unitPrice: paise(1000), grams: null, quantity: 3 })
+  assert.equal(lineDue({ ...bunches, packed: 2 }), 2000)
+})
+
+test('a line that is not there is credited whole, an unpacked one not at all', () => {
+  assert.equal(lineCredit(line({ packed: 0 })), 2530)
+  assert.equal(lineCredit(line()), 0)
+})
+
+test('a replacement costs its own price, never more than the line, and nothing once it is declined', () => {
+  const missing = line({ unitPrice: paise(2576), packed: 0 })
+  assert.equal(lineCredit({ ...missing, replacement: carrot() }), 464)
+  assert.equal(lineCredit({ ...missing, replacement: carrot({ packed: 250, state: 'accepted' }) }), 2576 - 1056)
+  assert.equal(lineCredit({ ...missing, replacement: carrot({ unitPrice: paise(9900) }) }), 0)
+  assert.equal(lineCredit({ ...missing, replacement: carrot({ state: 'declined' }) }), 2576)
+})
+
+test('the delivery fee stays as it was ordered, earned free delivery too, and only an empty bag costs nothing', () => {
+  const okra = line({ packed: 0 })
+  const tomato = line({ unitPrice: paise(14000), packed: 500 })
+  assert.deepEqual(packedSums([okra, tomato], paise(0), 'COD'), {
+    amount: 14000,
+    shippingFee: 0,
+    feeCredit: 0,
+    credit: 2530,
+  })
+  assert.deepEqual(packedSums([okra, line()], paise(1500), 'Online'), {
+    amount: 4030,
+    shippingFee: 1500,
+    feeCredit: 0,
+    credit: 2530,
+  })
+  assert.deepEqual(packedSums([okra, okra], paise(1500), 'COD'), {
+    amount: 0,
+    shippingFee: 0,
+    feeCredit: 1500,
+    credit: 6560,
+  })
+})
+
+test('what is due lies between nothing and what was ordered, and rounding favours the shopper by less than a paisa', () => {
+  fc.assert(
+    fc.property(lines, (each) => {
+      const due = lineDue(each)
+      assert.ok(due >= 0 && due <= orderedPrice(each))
+      assert.equal(lineCredit(each) + due, orderedPrice(each))
+      if (each.replacement !== null || each.packed === null || each.packed >= orderedContent(each)) return
+      const exact = BigInt(orderedPrice(each)) * BigInt(each.packed)
+      const owed = BigInt(due) * BigInt(orderedContent(each))
+      assert.ok(owed <= exact && exact - owed < BigInt(orderedContent(each)))
+    }),
+  )
+})
+
+test('more in the bag is never cheaper', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(1_000_000), fc.nat(1_000_000), (each, a, b) => {
+      const due = (packed: number) => lineDue({ ...each, replacement: null, packed })
+      assert.ok(due(Math.min(a, b)) <= due(Math.max(a, b)))
+    }),
+  )
+})
+
+test('amount and credit of an order always add up to what was ordered', () => {
+  const ways = fc.constantFrom('COD' as const, 'Online' as const)
+  const fees = fc.integer({ min: 0, max: 10_000 }).map(paise)
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 50 }), fees, ways, (all, fee, way) => {
+      const sums = packedSums(all, fee, way)
+      const ordered: Paise = sumOf([fee, ...all.map(orderedPrice)])
+      assert.equal(sums.amount + sums.credit, ordered)
+      assert.equal(sums.shippingFee + sums.feeCredit, fee)
+      assert.ok(sums.amount >= sums.shippingFee)
+    }),
+  )
+})
+
+test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is exact', () => {
+  const nearly = line({ packed: 490 })
+  assert.equal(lineCredit(nearly), 51)
+  assert.deepEqual(packedSums([nearly], paise(1500), 'COD'), {
+    amount: 3979,
+    shippingFee: 1500,
+    feeCredit: 0,
+    credit: 51,
+  })
+  assert.deepEqual(packedSums([nearly], paise(1500), 'Online'), {
+    amount: 3930,
+    shippingFee: 1500,
+    feeCredit: 0,
+    credit: 100,
+  })
+})
+
+test('packing is open until the order leaves, and for an online payment until less was packed', () => {
+  const order = { status: 'Processing', paymentType: 'COD', packedAt: null, credit: paise(0) } as const
+  const packed = { ...order, packedAt: '2026-01-05T10:00:00.000Z', credit: paise(200) }
+  assert.equal(isPackingOpen(order), true)
+  assert.equal(isPackingOpen(packed), true)
+  assert.equal(isPackingOpen({ ...packed, paymentType: 'Online' }), false)
+  assert.equal(isPackingOpen({ ...packed, paymentType: 'Online', credit: paise(0) }), true)
+  assert.equal(isPackingOpen({ ...packed, paymentType: 'Online', packedAt: null }), true)
+  for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
+    assert.throws(() => refuseUnpackable({ ...order, status }), { code: 'PACKING_OVER' })
+  assert.throws(() => refuseUnpackable({ ...order, status: 'Cancelled' }), { code: 'ORDER_ENDED' })
+})
+
+test('a shopper accepts or declines a replacement until the order leaves, and declining is final', () => {
+  const offered = carrot()
+  assert.equal(answerReplacement('Processing', offered, true)?.state, 'accepted')
+  assert.equal(answerReplacement('Processing', carrot({ state: 'accepted' }), false)?.state, 'declined')
+  assert.equal(answerReplacement('Shipped', carrot({ state: 'accepted' }), true), undefined)
+  assert.throws(() => answerReplacement('Processing', carrot({ state: 'declined' }), true), {
+    code: 'REPLACEMENT_OVER',
+  })
+  assert.throws(() => answerReplacement('Shipped', offered, false), { code: 'REPLACEMENT_OVER' })
+  assert.throws(() => answerReplacement('Processing', null, false), { code: 'REPLACEMENT_UNKNOWN' })
+})

@@ -1,0 +1,144 @@
+import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
+import { minOnline } from '../payments/payments.ts'
+import { Refusal } from '../refusal.ts'
+import { isCancellable } from './order-ending.ts'
+import { isEnd, type OrderStatus, type PaymentType } from './orders.ts'
+
+/** What a shopper wants where a line is not there: leave it out, replace it, or be called. */
+export const ifGoneWishes = ['leave', 'replace', 'call'] as const
+
+/** A shopper's wish for a line that is not there. */
+export type IfGone = (typeof ifGoneWishes)[number]
+
+/** Content of one unit; both null where its weight is unknown. */
+type Content = { grams: number | null; pieces: number | null }
+
+/** What travels in place of a line; `packed` is in grams or pieces of the whole line. */
+export type Replacement = Content & {
+  productId: string
+  name: string
+  nameHi: string
+  image: string
+  category: string
+  unitId: string
+  unitLabel: string
+  unitPrice: Paise
+  packed: number
+  state: 'offered' | 'accepted' | 'declined'
+}
+
+/** An ordered line and what was packed of it, in grams or pieces; null before it is packed, 0 when not there. */
+export type PackingLine = Content & {
+  unitPrice: Paise
+  quantity: number
+  packed: number | null
+  replacement: Replacement | null
+}
+
+/** Sums of an order after packing, in paise; an online credit is at least ₹1, since no gateway sends less. */
+export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
+
+/** What is known of an order when something of it is packed. */
+export type PackingOrder = {
+  status: OrderStatus
+  paymentType: PaymentType
+  packedAt: unknown
+  credit: Paise
+}
+
+/** Whether a line is weighed or counted; units of unknown weight are counted. */
+export function measureOf({ grams }: Content): 'grams' | 'pieces' {
+  return grams === null ? 'pieces' : 'grams'
+}
+
+/** Grams or pieces of a whole ordered line. */
+export function orderedContent({ grams, pieces, quantity }: Content & { quantity: number }): number {
+  return (grams ?? pieces ?? 1) * quantity
+}
+
+/** Price of a line as it was ordered, in paise. */
+export function orderedPrice({ unitPrice, quantity }: { unitPrice: Paise; quantity: number }): Paise {
+  return paise(unitPrice * quantity)
+}
+
+/** Paise due for what was packed of a line, rounded down and never above the ordered line (CONTRACT "The seller's day"). */
+export function lineDue(line: PackingLine): Paise {
+  const ordered = orderedPrice(line)
+  const { packed, replacement, quantity } = line
+  if (replacement !== null && replacement.state !== 'declined') {
+    const price = paise(replacement.unitPrice * quantity)
+    return least(ordered, portionOfPacked(price, replacement.packed, orderedContent({ ...replacement, quantity })))
+  }
+  return packed === null ? ordered : portionOfPacked(ordered, packed, orderedContent(line))
+}
+
+/** What a line is cheaper than ordered, in paise. */
+export function lineCredit(line: PackingLine): Paise {
+  return paise(orderedPrice(line) - lineDue(line))
+}
+
+/** Whether nothing of a line travels: it is not there, and no replacement stands for it. */
+export function isLineGone({ packed, replacement }: Pick<PackingLine, 'packed' | 'replacement'>): boolean {
+  return packed === 0 && (replacement === null || replacement.state === 'declined')
+}
+
+/** Whether every line is packed, replaced or not there. */
+export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): boolean {
+  return lines.every(({ packed }) => packed !== null)
+}
+
+/** Sums after packing. The ordered fee stays, earned free delivery too; an empty bag costs nothing. */
+export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType): PackedSums {
+  const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
+  const due = sumOf(lines.map(lineDue))
+  const exact = sumOf([feeCredit, ...lines.map(lineCredit)])
+  const rounding = paymentType === 'Online' && exact > 0 ? Math.min(Math.max(minOnline - exact, 0), due) : 0
+  const shippingFee = paise(orderedFee - feeCredit)
+  return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
+}
+
+/**
+ * Whether an order can be packed or corrected: until it leaves the store, and for an online payment
+ * until the whole order is packed with less, since that money is on its way back.
+ */
+export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
+  const isRefunded = paymentType === 'Online' && packedAt !== null && packedAt !== undefined && credit > 0
+  return isCancellable(status) && !isRefunded
+}
+
+/** Whether an order leaves the store with some lines packed and others not, which then go as ordered. */
+export function isLeavingPartlyPacked(
+  order: { packedAt: unknown; items: readonly Pick<PackingLine, 'packed'>[] },
+  to: OrderStatus,
+): boolean {
+  const isPartly = order.packedAt === null && order.items.some(({ packed }) => packed !== null)
+  return isPartly && !isCancellable(to) && !isEnd(to)
+}
+
+/** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
+export function refuseUnpackable(order: PackingOrder): void {
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (!isPackingOpen(order)) throw new Refusal('PACKING_OVER')
+}
+
+/** The replacement after the shopper's answer; undefined if unchanged. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER. */
+export function answerReplacement(
+  status: OrderStatus,
+  replacement: Replacement | null,
+  accept: boolean,
+): Replacement | undefined {
+  if (replacement === null) throw new Refusal('REPLACEMENT_UNKNOWN')
+  const state = accept ? 'accepted' : 'declined'
+  if (replacement.state === state) return undefined
+  // A declined line may have been put back on the shelf and its money returned.
+  if (replacement.state === 'declined' || !isCancellable(status)) throw new Refusal('REPLACEMENT_OVER')
+  return { ...replacement, state }
+}
+
+function portionOfPacked(price: Paise, packed: number, ordered: number): Paise {
+  return least(price, floorPortionOf(price, packed, ordered))
+}
+
+function least(a: Paise, b: Paise): Paise {
+  return paise(Math.min(a, b))
+}

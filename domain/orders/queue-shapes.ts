@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import * as shape from '../shapes.ts'
+import { isDay } from '../time/days.ts'
+import { maxOrderSearch } from './order-search.ts'
+import { maxOrdersTogether, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
+
+const day = z.string().check(z.refine(isDay, 'is not a day'))
+/** Where a list goes on: microseconds since 1970 and an id. */
+export const cursor = z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))
+const search = z.string().check(z.maxLength(maxOrderSearch))
+
+/** Narrows the seller's orders; without any of these the list is as SPEC 7 has it. */
+export const queueQuery = {
+  q: z.optional(search),
+  status: z.optional(z.enum(queueFilters)),
+  from: z.optional(day),
+  to: z.optional(day),
+  cursor: z.optional(z.union([z.literal(''), cursor])),
+}
+export type QueueQuery = {
+  readonly q?: string | undefined
+  readonly status?: (typeof queueFilters)[number] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The same of a shopper's own orders. */
+export const ownQuery = { q: queueQuery.q, cursor: queueQuery.cursor }
+
+const seen = z.optional(z.enum(seenStatuses))
+export const sentStatus = z.object({ status: z.string().check(z.maxLength(40)), seen })
+export const sentMove = z.object({
+  orders: z.array(z.object({ id: shape.id, seen })).check(z.minLength(1), z.maxLength(maxOrdersTogether)),
+  status: z.string().check(z.maxLength(40)),
+})
+
+const minutes = z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPromiseMinutes)))
+export const sentAcceptance = z.object({ minutes })
+export const sentAcceptances = z.object({
+  orders: z.array(z.object({ id: shape.id, minutes })).check(z.minLength(1), z.maxLength(maxOrdersTogether)),
+})
+
+/** The outcome for one of several orders: the order as it is now, or why it stayed. */
+export const orderResult = z.object({
+  id: z.string(),
+  success: z.boolean(),
+  order: z.optional(shape.order),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  current: z.optional(shape.order),
+})
+export type OrderResult = z.infer<typeof orderResult>
+
+export const customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  orders: z.number(),
+  /** What these orders came to, cancelled and returned ones left out. */
+  sum: z.number(),
+  lastOrderAt: z.string(),
+  note: z.string(),
+  refusesCash: z.boolean(),
+})
+export type CustomerJson = z.infer<typeof customer>
+
+export const customerQuery = z.object({ q: z.optional(search), cursor: z.optional(z.union([z.literal(''), cursor])) })
+export const sentCustomer = z
+  .object({ note: z.optional(z.string().check(z.trim(), z.maxLength(500))), refusesCash: z.optional(z.boolean()) })
+  .check(z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs note or refusesCash'))

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clockTime } from '../time/clock-time.ts'
+import { isDay } from '../time/days.ts'
+import { searchWords } from './order-search.ts'
+import { dueAt, isOldestFirst, isStillSeen, isUsualStep, usualPromise } from './queue.ts'
+
+test('the time to promise is 15 minutes and 6 for each kilometre, from 20 to 60', () => {
+  assert.deepEqual([0, 1, 2.2, 4, 9].map(usualPromise), [20, 21, 28, 39, 60])
+})
+
+test('an order is late by its promise, and without one after half an hour', () => {
+  const createdAt = '2026-11-21T06:30:00.000Z'
+  const promisedAt = '2026-11-21T06:50:00.000Z'
+  assert.equal(dueAt({ createdAt, promisedAt }, Date.parse), Date.parse(promisedAt))
+  assert.equal(dueAt({ createdAt }, Date.parse), Date.parse(createdAt) + 30 * 60_000)
+})
+
+test('only the step that usually follows is usual', () => {
+  const steps = [
+    ['Order Placed', 'Processing', true],
+    ['Out for Delivery', 'Delivered', true],
+    ['Order Placed', 'Shipped', false],
+    ['Shipped', 'Processing', false],
+    ['Delivered', 'Order Placed', false],
+    ['Cancelled', 'Processing', false],
+  ] as const
+  for (const [from, to, usual] of steps) assert.equal(isUsualStep(from, to), usual, `${from} → ${to}`)
+})
+
+test("what was seen is compared in the seller's and in the shopper's word", () => {
+  assert.equal(isStillSeen(undefined, 'Shipped'), true)
+  assert.equal(isStillSeen('Order Placed', 'Ordered'), true)
+  assert.equal(isStillSeen('Ordered', 'Ordered'), true)
+  assert.equal(isStillSeen('Order Placed', 'Shipped'), false)
+  assert.equal(isStillSeen('Shipped', 'Cancelled'), false)
+})
+
+test('queues are served oldest first, what is over is listed newest first', () => {
+  assert.deepEqual(
+    (['open', 'new', 'Order Placed', 'Shipped', 'Delivered', 'Cancelled', 'finished', 'returns'] as const).map(
+      isOldestFirst,
+    ),
+    [true, true, true, true, false, false, false, false],
+  )
+})
+
+test('a search is words in lower case, and a phone number is its last ten digits', () => {
+  assert.deepEqual(searchWords('  #BN8C-V2WZ42 Ramesh, '), ['bn8c', 'v2wz42', 'ramesh'])
+  assert.deepEqual(searchWords('+91 98765 43210'), ['9876543210'])
+  assert.deepEqual(searchWords('4321'), ['4321'])
+  assert.deepEqual(searchWords('आलू Lady’s'), ['आलू', 'lady', 's'])
+  assert.deepEqual(searchWords(' ,;# '), [])
+  assert.equal(searchWords('a b c d e f g h i j').length, 8)
+})
+
+test('a day is one of the calendar', () => {
+  for (const day of ['2026-02-28', '2028-02-29', '2026-12-31']) assert.equal(isDay(day), true, day)
+  for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '1999-01-01', '26-01-01', ''])
+    assert.equal(isDay(day), false, day)
+})
+
+test("a time of the day is India's, in either language", () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00+05:30`)
+  const times = ['00:05', '09:30', '12:00', '13:00', '16:15', '20:44'].map(at)
+  assert.deepEqual(
+    times.map((time) => clockTime(time, 'en')),
+    ['12:05 am', '9:30 am', '12:00 pm', '1:00 pm', '4:15 pm', '8:44 pm'],
+  )
+  assert.deepEqual(
+    times.map((time) => clockTime(time, 'hi')),
+    ['रात 12:05', 'सुबह 9:30', 'दोपहर 12:00', 'दोपहर 1:00', 'शाम 4:15', 'रात 8:44'],
+  )
+})

@@ -1,0 +1,65 @@
+import type { Km } from '../delivery/delivery.ts'
+import { endStatuses, nextSellerStatus, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
+
+/** Statuses of an order that is still to be delivered. */
+export const openStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const
+
+/** Lists of the seller beside the single statuses: open, not yet accepted, finished, returns to settle. */
+export const queueLists = ['open', 'new', 'finished', 'returns'] as const
+
+/** What the seller's list can be narrowed to. */
+export const queueFilters = [...queueLists, ...sellerStatuses, ...endStatuses] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
+/** Statuses in the seller's or the shopper's words, as a caller has seen them. */
+export const seenStatuses = [...sellerStatuses, ...endStatuses, 'Ordered'] as const
+export type SeenStatus = (typeof seenStatuses)[number]
+
+/** Whether a list is a queue, which is served oldest first. */
+export function isOldestFirst(filter: QueueFilter | undefined): boolean {
+  return filter === 'open' || filter === 'new' || sellerStatuses.some((each) => each === filter && each !== 'Delivered')
+}
+
+/** Orders per page of a list with a cursor. */
+export const ordersPerPage = 20
+/** The most orders that are moved or accepted together. */
+export const maxOrdersTogether = 100
+/** The longest promise, in minutes. */
+export const maxPromiseMinutes = 240
+
+/** An order rings in every open window until it is accepted: every 10 s, louder after 3 minutes. */
+export const ringEveryMs = 10_000
+export const louderAfterMs = 3 * 60_000
+/** The seller's browsers are notified again after 5 minutes. */
+export const remindAfterMs = 5 * 60_000
+/** A server that was stopped does not remind of orders older than an hour. */
+export const remindWithinMs = 60 * 60_000
+
+const packingMinutes = 15
+const minutesPerKm = 6
+const promiseBounds = { min: 20, max: 60 }
+
+/** The time to promise for a distance, in minutes: 15 and 6 for each kilometre, from 20 to 60. */
+export function usualPromise(km: Km | number): number {
+  const minutes = packingMinutes + minutesPerKm * km
+  return Math.round(Math.min(promiseBounds.max, Math.max(promiseBounds.min, minutes)))
+}
+
+/** Minutes until delivery that are usual without a promise (SPEC 1). */
+export const usualMinutes = 30
+
+/** Epoch milliseconds at which an order becomes late. */
+export function dueAt(order: { createdAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
+  return order.promisedAt === undefined ? parse(order.createdAt) + usualMinutes * 60_000 : parse(order.promisedAt)
+}
+
+/** Whether a step is the usual next one, which asks no question but offers Undo. */
+export function isUsualStep(from: string, to: string): boolean {
+  return nextSellerStatus(from) === to
+}
+
+/** Whether the status that a caller has seen is still the present one. */
+export function isStillSeen(seen: string | undefined, present: OrderStatus): boolean {
+  if (seen === undefined || seen === present) return true
+  return present === orderStatuses[0] && seen === sellerStatuses[0]
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { doorCode, sentDelivery } from '../payments/door-shapes.ts'
+import { id, text } from '../shapes.ts'
+import { maxStops, stopStates } from './rounds.ts'
+
+/** Calls about rounds: a link for a rider that shows these orders only (CONTRACT "The round"). */
+
+/** Orders and the name of who takes them. */
+export const sentRound = z.object({
+  orders: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(maxStops),
+    z.refine((ids) => new Set(ids).size === ids.length, 'has an order twice'),
+  ),
+  name: text(40),
+})
+export type SentRound = z.infer<typeof sentRound>
+
+/** The secret of a rider's link; its shape is not checked, so that all unknown ones are one 404. */
+export const roundToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value)
+
+/** A tap at a door; `at` is when it was tapped, which may be long before it is sent. */
+export const sentStop = z.object({
+  order: id,
+  done: z.boolean(),
+  cash: z._default(sentDelivery.shape.cash, 0),
+  upi: z._default(sentDelivery.shape.upi, 0),
+  code: z.optional(doorCode),
+  at: z.optional(z.string().check(z.maxLength(40), z.refine(isTime, 'must be a time such as 2026-11-24T15:30:00Z'))),
+})
+export type SentStop = z.infer<typeof sentStop>
+
+/** One stop as the rider sees it; a finished one without its address. */
+export const stop = z.object({
+  order: z.string(),
+  state: z.enum(stopStates),
+  name: z.string(),
+  /** What is to be collected, in rupees; 0 when paid online. */
+  collect: z.number(),
+  isPaid: z.boolean(),
+  /** Kilometres from the stop before, as the crow flies. */
+  km: z.number(),
+  street: z.optional(z.string()),
+  city: z.optional(z.string()),
+  notes: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** The text of the UPI code for the amount; without one the store takes no UPI. */
+  upi: z.optional(z.string()),
+  needsCode: z.boolean(),
+  cash: z.optional(z.number()),
+  paidByUpi: z.optional(z.number()),
+})
+export type StopJson = z.infer<typeof stop>
+
+export const round = z.object({
+  name: z.string(),
+  until: z.string(),
+  stops: z.array(stop),
+})
+export type RoundJson = z.infer<typeof round>
+
+/** What a tap came to. */
+export const stopOutcome = z.object({ order: z.string(), state: z.enum(stopStates), isPaid: z.boolean() })
+export type StopOutcome = z.infer<typeof stopOutcome>

@@ -1,0 +1,48 @@
+import { distanceKm, type Km, type Point } from '../delivery/delivery.ts'
+import { Refusal } from '../refusal.ts'
+import { isEnd, type OrderStatus } from './orders.ts'
+
+/** A rider's link works for 12 hours (CONTRACT "The round"). */
+export const roundMs = 12 * 60 * 60_000
+/** The most orders in one round. */
+export const maxStops = 60
+/** Wrong door codes of an order before only the seller can deliver it. */
+export const maxCodeTries = 5
+
+/** States of a stop: to do, done, nobody there, or no longer the rider's. */
+export const stopStates = ['open', 'delivered', 'not-reached', 'given-back'] as const
+export type StopState = (typeof stopStates)[number]
+
+/** Whether a stop still waits for the rider. */
+export function isToDo(state: StopState): boolean {
+  return state === 'open' || state === 'not-reached'
+}
+
+/** The stops from each to its nearest, beginning at the store, with the kilometres of each leg. */
+export function inRidingOrder<Stop extends { readonly point: Point }>(
+  start: Point,
+  stops: readonly Stop[],
+): { stop: Stop; km: Km }[] {
+  const left = [...stops]
+  const ordered: { stop: Stop; km: Km }[] = []
+  let from = start
+  while (left.length > 0) {
+    const legs = left.map((stop, index) => ({ stop, index, km: distanceKm(from, stop.point) }))
+    const nearest = legs.reduce((best, leg) => (leg.km < best.km ? leg : best))
+    left.splice(nearest.index, 1)
+    ordered.push({ stop: nearest.stop, km: nearest.km })
+    from = nearest.stop.point
+  }
+  return ordered
+}
+
+/** Throws ORDER_ENDED or ALREADY_DELIVERED unless an order can be handed to a rider. */
+export function refuseHandOver(status: OrderStatus): void {
+  if (isEnd(status)) throw new Refusal('ORDER_ENDED')
+  if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
+}
+
+/** Epoch milliseconds of a tap: the phone's time, but neither before the last change nor in the future. */
+export function tapTime(tapped: number, { after, now }: { readonly after: number; readonly now: number }): number {
+  return Math.min(now, Math.max(after, tapped))
+}

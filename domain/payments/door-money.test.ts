@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../money.ts'
+import { allCash, doorMoney, isSettled, noDoorMoney } from './door-money.ts'
+
+const due = paise(181_12)
+const money = (cash: number, upi: number) => doorMoney(due, { cash: paise(cash), upi: paise(upi) })
+
+test('cash may leave up to 99 paise to the shopper, UPI alone none', () => {
+  assert.deepEqual(money(181_00, 0), { cash: 181_00, upi: 0, rounding: 12 })
+  assert.deepEqual(money(180_13, 0).rounding, 99)
+  assert.deepEqual(money(180_12, 0).rounding, 0)
+  assert.deepEqual(money(0, 181_00).rounding, 0)
+  assert.deepEqual(money(100_00, 81_00).rounding, 12)
+})
+
+test('more than is due is refused', () => {
+  assert.throws(() => money(181_13, 0), { code: 'BAD_INPUT', message: 'That is more than is due.' })
+  assert.throws(() => money(181_00, 13), { code: 'BAD_INPUT' })
+})
+
+test('an order is paid exactly when less than a rupee is missing, and some of it was cash', () => {
+  assert.equal(isSettled(due, noDoorMoney), false)
+  assert.equal(isSettled(due, allCash(due)), true)
+  const sums = fc.integer({ min: 0, max: 200_00 })
+  fc.assert(
+    fc.property(sums, sums, sums, (owed, cash, upi) => {
+      fc.pre(cash + upi <= owed)
+      const received = doorMoney(paise(owed), { cash: paise(cash), upi: paise(upi) })
+      const missing = owed - cash - upi
+      assert.equal(isSettled(paise(owed), received), missing === 0 || (cash > 0 && missing < 100))
+      assert.equal(received.cash + received.upi + received.rounding <= owed, true)
+    }),
+  )
+})

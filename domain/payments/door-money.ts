@@ -1,0 +1,34 @@
+import { type Paise, paise, sumOf } from '../money.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Ways of paying at the door, and the paise that the seller left to the shopper. */
+export const receiptKinds = ['cash', 'upi', 'rounding'] as const
+
+/** A kind of receipt. */
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** What was received at the door by kind, in paise. */
+export type DoorMoney = Readonly<Record<ReceiptKind, Paise>>
+
+/** Cash at the door may leave at most this much to the shopper (CONTRACT "The seller's day"). */
+const maxRounding = 99
+
+/** Nothing received. */
+export const noDoorMoney: DoorMoney = { cash: paise(0), upi: paise(0), rounding: paise(0) }
+
+/** The whole sum in cash, as SPEC 4 marks a delivered cash order as paid. */
+export function allCash(due: Paise): DoorMoney {
+  return { ...noDoorMoney, cash: due }
+}
+
+/** Door money from both sums, with the rounding of cash. Throws BAD_INPUT above what is due (CONTRACT "The seller's day"). */
+export function doorMoney(due: Paise, { cash, upi }: { cash: Paise; upi: Paise }): DoorMoney {
+  const missing = paise(due - cash - upi)
+  if (missing < 0) throw new Refusal('BAD_INPUT', { message: 'That is more than is due.' })
+  return { cash, upi, rounding: cash > 0 && missing <= maxRounding ? missing : paise(0) }
+}
+
+/** Whether an order is paid by what was received at the door (CONTRACT "The seller's day"). */
+export function isSettled(due: Paise, money: DoorMoney): boolean {
+  return sumOf([money.cash, money.upi, money.rounding]) >= due
+}

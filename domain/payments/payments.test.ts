@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../money.ts'
+import {
+  askAgainIn,
+  type Due,
+  type GatewayStatus,
+  isShownTotal,
+  minOnline,
+  misfitOf,
+  nextStep,
+  type PaymentState,
+  payableMs,
+  slowRefundMs,
+} from './payments.ts'
+
+const due = (state: PaymentState): Due => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
+const seen = (status: GatewayStatus, more: object = {}) => ({
+  id: 'pay_1',
+  gatewayOrderId: 'order_1',
+  amount: 173_50,
+  currency: 'INR',
+  status,
+  ...more,
+})
+
+test('a payment that does not fit tells in what: its order, its currency, or its sum', () => {
+  const misfit = (more: object) => misfitOf(due('open'), seen('captured', more))
+  assert.deepEqual(
+    [misfit({}), misfit({ gatewayOrderId: 'order_2' }), misfit({ currency: 'USD' }), misfit({ amount: 1 })],
+    [undefined, 'order', 'currency', 'sum'],
+  )
+})
+
+test('a captured payment of the right sum pays an open order', () => {
+  assert.equal(nextStep(due('open'), seen('captured'), true), 'pay')
+})
+
+test('an authorized payment is taken first, also for a closed order, because only taken money can be given back', () => {
+  for (const state of ['open', 'paid', 'closed'] as const)
+    assert.equal(nextStep(due(state), seen('authorized'), true), 'capture')
+})
+
+test('money for an order that is paid, closed or sold out goes back', () => {
+  assert.equal(nextStep(due('paid'), seen('captured'), true), 'refund')
+  assert.equal(nextStep(due('closed'), seen('captured'), true), 'refund')
+  assert.equal(nextStep(due('open'), seen('captured'), false), 'refund')
+})
+
+test('a payment that is begun, failed or given back changes nothing, whatever else it says', () => {
+  for (const status of ['created', 'failed', 'refunded'] as const)
+    for (const state of ['open', 'paid', 'closed'] as const)
+      assert.equal(nextStep(due(state), seen(status, { amount: 1 }), true), 'nothing')
+})
+
+test('another sum, currency or order never pays', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
+      const expected = amount === 173_50 ? 'pay' : 'mismatch'
+      assert.equal(nextStep(due('open'), seen('captured', { amount }), true), expected)
+    }),
+  )
+  assert.equal(nextStep(due('open'), seen('captured', { currency: 'USD' }), true), 'mismatch')
+  assert.equal(nextStep(due('open'), seen('captured', { gatewayOrderId: 'order_2' }), true), 'mismatch')
+  assert.equal(nextStep({ ...due('open'), gatewayOrderId: null }, seen('captured'), true), 'mismatch')
+})
+
+test('a payment is checked each minute at first, less often later, and not at all after five days', () => {
+  assert.equal(askAgainIn(0), 60_000)
+  assert.equal(askAgainIn(4 * 60_000), 60_000)
+  assert.equal(askAgainIn(60 * 60_000), 15 * 60_000)
+  assert.equal(askAgainIn(4 * 24 * 60 * 60_000), 12 * 60 * 60_000)
+  assert.equal(askAgainIn(5 * 24 * 60 * 60_000), undefined)
+})
+
+test('a total is shown with two decimals or as the nearest whole rupee', () => {
+  const shown = (text: string) => isShownTotal(text, paise(173_50))
+  assert.deepEqual(['173.50', '173.5', '174'].map(shown), [true, true, true])
+  assert.deepEqual(['173', '173.49', '174.00', '174.50', '', ' 173.50', '1e2', '-174', '173.50abc'].map(shown), [
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  assert.equal(isShownTotal('149', paise(149_00)), true)
+  assert.equal(isShownTotal('149.00', paise(149_00)), true)
+  assert.equal(isShownTotal('150', paise(149_50)), true)
+})
+
+test('an order is payable for half an hour, and a refund is slow after a day at the gateway and a week at the bank', () => {
+  const day = 86_400_000
+  assert.deepEqual([payableMs, slowRefundMs, minOnline], [1_800_000, { asked: day, pending: 7 * day }, 100])
+})

@@ -1,0 +1,30 @@
+import { type Paise, toRupees } from '../money.ts'
+
+/** Who is paid by UPI, how much, and for which order. */
+export type UpiPayment = {
+  /** The payee's UPI id, such as name@bank. */
+  readonly upiId: string
+  readonly payee: string
+  readonly amount: Paise
+  readonly orderId: string
+}
+
+/** A link that opens a UPI app with payee, amount and order filled in; also the text of the QR code (NPCI linking 1.6). */
+export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
+  const values = {
+    pa: upiId,
+    pn: payee,
+    am: toRupees(amount).toFixed(2),
+    cu: 'INR',
+    // At most 50 characters.
+    tn: `Order ${orderId}`.slice(0, 50),
+    tr: orderId,
+  }
+  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `upi://pay?${query.join('&')}`
+}
+
+/** The same link for another sum, where a part is paid in cash. */
+export function withAmount(link: string, amount: Paise): string {
+  return link.replace(/([?&]am=)[^&]*/, `$1${toRupees(amount).toFixed(2)}`)
+}

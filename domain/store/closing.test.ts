@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Refusal } from '../refusal.ts'
+import { isClosed, maxClosingMs, newClosing } from './closing.ts'
+
+const now = Date.UTC(2026, 10, 21, 6, 30)
+const minute = 60_000
+
+test('a store without a closing is open; a closing without an end stays', () => {
+  assert.equal(isClosed(undefined, now), false)
+  assert.equal(isClosed({ until: undefined, reason: undefined }, now), true)
+  assert.equal(isClosed({ until: undefined, reason: 'Diwali' }, now + 1000 * maxClosingMs), true)
+})
+
+test('a closing until half past opens the store at half past, to the millisecond', () => {
+  const closing = newClosing({ until: now + 30 * minute, reason: undefined }, now)
+  assert.equal(isClosed(closing, now), true)
+  assert.equal(isClosed(closing, now + 30 * minute - 1), true)
+  assert.equal(isClosed(closing, now + 30 * minute), false)
+})
+
+test('the end of a closing must be a time in the next 14 days', () => {
+  for (const until of [now - 1, now, Number.NaN, Number.POSITIVE_INFINITY, now + maxClosingMs + 1])
+    assert.throws(
+      () => newClosing({ until, reason: undefined }, now),
+      (error) => error instanceof Refusal && error.code === 'BAD_INPUT' && /^until: /.test(error.message),
+      String(until),
+    )
+  assert.equal(newClosing({ until: now + maxClosingMs, reason: undefined }, now).until, now + maxClosingMs)
+  assert.equal(maxClosingMs, 1_209_600_000)
+})
+
+test('a reason of spaces only is none', () => {
+  assert.deepEqual(newClosing({ until: undefined, reason: '  ' }, now), { until: undefined, reason: undefined })
+  assert.equal(newClosing({ until: undefined, reason: ' Rain ' }, now).reason, 'Rain')
+})
+
+test('an accepted closing is in force now and over at its end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxClosingMs }), (ahead) => {
+      const closing = newClosing({ until: now + ahead, reason: undefined }, now)
+      assert.equal(isClosed(closing, now), true)
+      assert.equal(isClosed(closing, now + ahead), false)
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { isPlaced } from '#domain/orders/orders.ts'
+import { answerReplacement } from '#domain/orders/packing.ts'
+import type { SentAnswer } from '#domain/orders/packing-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../../auth/person.ts'
+import { publishStock } from '../../catalogue/hold-stock.ts'
+import { inTransaction } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { publishChanged } from '../publish-order.ts'
+import { lockOrder } from '../queries.ts'
+import { saveLines } from './pack-order.ts'
+
+/**
+ * Accepts or declines what is offered for a line, until the order leaves; a declined line is left out (CONTRACT "The seller's day").
+ * Throws REPLACEMENT_UNKNOWN and REPLACEMENT_OVER.
+ */
+export async function answerOffer(shop: Shop, shopper: Person, orderId: string, sent: SentAnswer): Promise<void> {
+  const answered = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, shopper.id)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const line = order.items.find(({ id }) => id === sent.item)
+    const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
+    if (line === undefined || replacement === undefined) return undefined
+    const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
+    const { at, credit, packedAt, heaps } = await saveLines(shop, tx, order, items)
+    const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
+    await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
+    const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
+    return { status: order.status, heaps, isRefundDue }
+  })
+  if (answered === undefined) return
+  await publishStock(shop, answered.heaps)
+  await publishChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
+  if (answered.isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
+}

@@ -1,0 +1,100 @@
+import type { HeapChange } from '#domain/catalogue/stock.ts'
+import { paise } from '#domain/money.ts'
+import { isPlaced } from '#domain/orders/orders.ts'
+import { isPackedWhole, isPackingOpen, packedSums, refuseUnpackable } from '#domain/orders/packing.ts'
+import type { SentPacking } from '#domain/orders/packing-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import type { Person } from '../../auth/person.ts'
+import { amountsInBag, holdStock, publishStock } from '../../catalogue/hold-stock.ts'
+import { productsByIds } from '../../catalogue/queries.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { orderJson } from '../order-json.ts'
+import { publishChanged, publishOffer } from '../publish-order.ts'
+import { lockOrder, type WholeOrder } from '../queries.ts'
+import { timeOf } from '../time-of-change.ts'
+import { offeredProductId, packedLine } from './packed-line.ts'
+import { saveBag } from './packing-queries.ts'
+
+type Item = WholeOrder['items'][number]
+
+/** Sent lines by the lines of the order. Throws BAD_INPUT for one of another order or sent twice. */
+function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, SentPacking['lines'][number]> {
+  const byLine = new Map(lines.map((line) => [line.item, line]))
+  if (byLine.size < lines.length) throw new Refusal('BAD_INPUT', { message: 'lines: names a line twice.' })
+  if (lines.some(({ item }) => !order.items.some(({ id }) => id === item)))
+    throw new Refusal('BAD_INPUT', { message: 'lines: names a line that is not in this order.' })
+  return byLine
+}
+
+async function packedItems(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
+  const byLine = sentByLine(order, sent)
+  const offered = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
+  const products = await productsByIds(tx, offered, 'share')
+  return order.items.map((line) => {
+    const each = byLine.get(line.id)
+    return each === undefined ? line : packedLine(line, each, order.ifGone, products.get(offeredProductId(each) ?? ''))
+  })
+}
+
+/** Saves the lines, what the order costs with them, the stock and the history, under the order's lock. */
+export async function saveLines(
+  shop: Shop,
+  tx: Transaction,
+  order: WholeOrder,
+  items: readonly Item[],
+): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; heaps: HeapChange[] }> {
+  const at = timeOf(shop, order)
+  const changed = items.filter((item, index) => item !== order.items[index])
+  const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
+  // Money of an online order may be on its way back, so it stays packed.
+  const isPacked = isPackedWhole(items) || !isPackingOpen(order)
+  const packedAt = isPacked ? (order.packedAt ?? at) : null
+  await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
+  const heaps = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
+  return { credit: sums.credit, packedAt, at, changed, heaps }
+}
+
+/** What the history keeps of a packed line. */
+function noteOf({ id, packed, replacement }: Item): object {
+  return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
+}
+
+/** Whether the shopper has something new to decide. */
+function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
+  return changed.some(
+    (line) =>
+      line.replacement?.state === 'offered' &&
+      items.find(({ id }) => id === line.id)?.replacement?.unitId !== line.replacement.unitId,
+  )
+}
+
+/**
+ * Notes what was packed of an order's lines; the order then costs what is in the bag (CONTRACT "The seller's day").
+ * Throws CHANGED_MEANWHILE, ORDER_ENDED, PACKING_OVER, REPLACEMENT_UNFIT, NOT_ENOUGH_STOCK and BAD_INPUT.
+ */
+export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
+  const packed = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    refuseUnpackable(order)
+    if (order.version !== sent.version)
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
+    const items = await packedItems(tx, order, sent)
+    const { credit, packedAt, at, changed, heaps } = await saveLines(shop, tx, order, items)
+    const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
+    await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
+    const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
+    const after = (await lockOrder(tx, orderId)) ?? order
+    return { order: after, isRefundDue, isOffer: isOffered(order, changed), heaps }
+  })
+  const { order, isRefundDue, isOffer, heaps } = packed
+  const event = { orderId, shopperId: order.shopperId, status: order.status }
+  await publishStock(shop, heaps)
+  await publishChanged(shop, event)
+  if (isOffer) await publishOffer(shop, event)
+  if (isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
+  return orderJson(order, 'seller')
+}

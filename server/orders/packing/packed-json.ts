@@ -1,0 +1,50 @@
+import { sumOf, toRupees } from '#domain/money.ts'
+import { isLineGone, measureOf, orderedContent } from '#domain/orders/packing.ts'
+import type { OrderJson } from '#domain/shapes.ts'
+import type { WholeOrder } from '../queries.ts'
+
+type Item = WholeOrder['items'][number]
+type ItemJson = OrderJson['items'][number]
+
+/** The product and unit of a line or its replacement. */
+export function orderedUnitJson(line: Item | NonNullable<Item['replacement']>): Pick<ItemJson, 'product' | 'unit'> {
+  const { productId, name, nameHi, image, category, unitId, unitLabel, unitPrice } = line
+  return {
+    product: { _id: productId, name, ...(nameHi && { nameHi }), image: [image], category },
+    unit: { _id: unitId, label: unitLabel, sellingPrice: toRupees(unitPrice) },
+  }
+}
+
+/** What was ordered and packed of a line, and what that took off its price (CONTRACT "The seller's day"). */
+export function packedJson(item: Item): Partial<ItemJson> {
+  const { packed, credit, replacement, ifGone } = item
+  const [ordered, inBag] =
+    measureOf(item) === 'grams'
+      ? (['orderedGrams', 'packedGrams'] as const)
+      : (['orderedPieces', 'packedPieces'] as const)
+  return {
+    [ordered]: orderedContent(item),
+    ...(packed === null ? {} : { [inBag]: packed, credit: toRupees(credit) }),
+    ...(isLineGone(item) ? { gone: true as const } : {}),
+    ...(replacement === null ? {} : { replacedBy: replacementJson(replacement) }),
+    ...(ifGone === null ? {} : { ifGone }),
+  }
+}
+
+function replacementJson(replacement: NonNullable<Item['replacement']>): NonNullable<ItemJson['replacedBy']> {
+  const { packed, state } = replacement
+  const inBag = measureOf(replacement) === 'grams' ? { packedGrams: packed } : { packedPieces: packed }
+  return { ...orderedUnitJson(replacement), ...inBag, state }
+}
+
+/** What packing, wishes and a refusal add to an order. */
+export function bagJson(order: WholeOrder): Pick<OrderJson, 'version'> & Partial<OrderJson> {
+  const { version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
+  return {
+    version,
+    ...(items.some(({ packed }) => packed !== null) ? { orderedAmount: toRupees(sumOf([amount, credit])) } : {}),
+    ...(packedAt === null ? {} : { packedAt: packedAt.toISOString() }),
+    ...(ifGone === null ? {} : { ifGone }),
+    ...(refuseReason === null ? {} : { refusal: { reason: refuseReason, ...(refuseText && { text: refuseText }) } }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { measureOf, orderedContent, type Replacement } from '#domain/orders/packing.ts'
+import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
+import { mayReplace } from '#domain/orders/replacements.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { findUnit } from '../../catalogue/find-unit.ts'
+import type { WholeOrder } from '../queries.ts'
+
+type Item = WholeOrder['items'][number]
+
+function badLine({ name }: Item, what: string): Refusal {
+  return new Refusal('BAD_INPUT', { message: `${name}: ${what}` })
+}
+
+/** The id of the product that is offered for a line. */
+export function offeredProductId({ replacedBy }: SentPackedLine): string | undefined {
+  const product = replacedBy?.product
+  return typeof product === 'object' ? product._id : product
+}
+
+/** The sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
+function sentContent(line: Item, of: Pick<Item, 'grams' | 'pieces'>, sent: SentPackedLine): number | undefined {
+  const measure = measureOf(of)
+  const other = measure === 'grams' ? 'pieces' : 'grams'
+  if (sent[other] !== undefined) throw badLine(line, `is packed by ${measure}, not by ${other}.`)
+  return sent[measure]
+}
+
+/** The offered unit, whole unless its weight was sent. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
+function replacementFor(
+  line: Item,
+  sent: SentPackedLine,
+  wish: string | null,
+  product: Product | undefined,
+): Replacement {
+  const named = sent.replacedBy?.unit
+  if (product === undefined || named === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const unit =
+    typeof named === 'string'
+      ? (findUnit(product, { _id: named }) ?? findUnit(product, { label: named }))
+      : findUnit(product, named)
+  if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
+  if (!mayReplace(line, product, unit)) throw new Refusal('REPLACEMENT_UNFIT')
+  if ((line.ifGone ?? wish) === 'leave')
+    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
+  const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
+  if (before?.state === 'declined')
+    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper has declined this replacement.' })
+  const content = unit.content ?? null
+  const { soldBy } = product
+  const of = { grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
+  const packed = sentContent(line, of, sent) ?? orderedContent({ ...of, quantity: line.quantity })
+  const { id: productId, name, nameHi, category } = product
+  return {
+    ...{ productId, name, nameHi, category, image: product.image[0] ?? '' },
+    ...{ unitId: unit.id, unitLabel: unit.label, unitPrice: unit.sellingPrice, ...of },
+    packed,
+    state: before?.state ?? 'offered',
+  }
+}
+
+/** A line after what was sent about it. Throws BAD_INPUT where that contradicts itself. */
+export function packedLine(line: Item, sent: SentPackedLine, wish: string | null, product: Product | undefined): Item {
+  const { grams, pieces, gone, replacedBy, undo } = sent
+  const isWeighed = grams !== undefined || pieces !== undefined
+  if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')
+  if (undo) return { ...line, packed: null, replacement: null }
+  if (replacedBy) return { ...line, packed: 0, replacement: replacementFor(line, sent, wish, product) }
+  if (gone && isWeighed) throw badLine(line, 'is either not there or packed.')
+  const packed = gone ? 0 : sentContent(line, line, sent)
+  if (packed === undefined) throw badLine(line, 'needs grams, pieces, gone or replacedBy.')
+  return { ...line, packed, replacement: null }
+}

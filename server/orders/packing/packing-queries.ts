@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { RefuseReason } from '#domain/orders/order-ending.ts'
+import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { order, orderItem } from '../../database/tables.ts'
+import type { WholeOrder } from '../queries.ts'
+
+type Item = WholeOrder['items'][number]
+
+/** Saves why the seller refused an order. */
+export async function saveRefusal(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
+  await db
+    .update(order)
+    .set({ refuseReason: reason, refuseText: text ?? null })
+    .where(eq(order.id, id))
+}
+
+export type Bag = PackedSums & { readonly version: number; readonly packedAt: Date | null; readonly at: Date }
+
+/** Saves changed lines and what the order costs with them. */
+export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {
+  const { at, ...columns } = bag
+  await db
+    .update(order)
+    .set({ ...columns, updatedAt: at })
+    .where(eq(order.id, id))
+  for (const line of lines) {
+    const { position, packed, replacement } = line
+    await db
+      .update(orderItem)
+      .set({ packed, replacement, credit: lineCredit(line) })
+      .where(and(eq(orderItem.orderId, id), eq(orderItem.position, position)))
+  }
+}
+
+/** Notes that an order which leaves the store partly packed is packed: its other lines go as ordered. */
+export async function closePacking(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
+}

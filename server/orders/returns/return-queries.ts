@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { order, orderReturn } from '../../database/tables.ts'
+
+/** Adds a shopper's request to return an order, and marks the order as changed. */
+export async function insertReturn(
+  db: Queryable,
+  orderId: string,
+  wanted: { readonly reason: string; readonly lines: number[] | null },
+  at: Date,
+): Promise<void> {
+  await db.insert(orderReturn).values({ orderId, state: 'requested', ...wanted, requestedAt: at })
+  await touch(db, orderId, at)
+}
+
+type Settlement = Partial<Omit<typeof orderReturn.$inferInsert, 'orderId'>>
+
+/** Saves how a request was settled or its cash given back, and marks the order as changed. */
+export async function saveReturn(db: Queryable, orderId: string, settlement: Settlement, at: Date): Promise<void> {
+  await db.update(orderReturn).set(settlement).where(eq(orderReturn.orderId, orderId))
+  await touch(db, orderId, at)
+}
+
+async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
+  await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
+}
+
+/**
+ * Paise owed back of an order's payment: all of a cancelled order, else what packing took off
+ * once the whole order is packed, and the accepted part of a return.
+ */
+export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
+  else case when ${order.packedAt} is null then 0 else ${order.credit} end
+    + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
+
+/** The same of one order; 0 for an unknown one. */
+export async function owedOf(db: Queryable, orderId: string): Promise<Paise> {
+  const [row] = await db
+    .select({ owed: sql<string>`${owed}` })
+    .from(order)
+    .where(eq(order.id, orderId))
+  return paise(Number(row?.owed ?? 0))
+}
+
+function returnsOf(db: Queryable, shopperId: string) {
+  return db
+    .select({ state: orderReturn.state })
+    .from(orderReturn)
+    .innerJoin(order, and(eq(order.id, orderReturn.orderId), eq(order.shopperId, shopperId)))
+}
+
+/** Whether the shopper has a return that the seller has not settled. */
+export async function hasUnsettledReturn(db: Queryable, shopperId: string): Promise<boolean> {
+  const rows = await returnsOf(db, shopperId).where(eq(orderReturn.state, 'requested')).limit(1)
+  return rows.length > 0
+}
+
+/** Whether the seller owes the shopper cash for an accepted return. */
+export async function isCashOwed(db: Queryable, shopperId: string): Promise<boolean> {
+  const isOwed = and(
+    eq(orderReturn.state, 'accepted'),
+    eq(order.paymentType, 'COD'),
+    isNull(orderReturn.cashGivenBackAt),
+  )
+  const rows = await returnsOf(db, shopperId).where(isOwed).limit(1)
+  return rows.length > 0
+}
+
+/** Removes free text from the returns of an anonymous shopper's orders. */
+export async function blankReturns(db: Queryable, anonymousId: string): Promise<void> {
+  const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
+  const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
+  await db.update(orderReturn).set({ reason: '-', refusal }).where(own)
+}

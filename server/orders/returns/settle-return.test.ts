@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderJson } from '#domain/shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { item, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
+import { reconcilePayments } from '../../payments/reconcile.ts'
+import { refundOwed } from '../../payments/refunds.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { ownProduct } = orderingAt(shop)
+
+const reason = 'The spinach has wilted.'
+const whole = ['0', '1']
+
+/** A delivered order of ₹80 and ₹12.50 with ₹15 for the way, and the return that its shopper asks for. */
+async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[] } = {}) {
+  const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
+  const anita = await shopper(shop.it)
+  const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
+  const id = await (paymentType === 'COD' ? cash(anita, order) : online(anita, order))
+  const boss = await seller(shop.it)
+  const delivered = await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+  assert.equal(delivered.status, 200, delivered.body.message)
+  const wanted = sent.lines && { lines: sent.lines.map((position) => `${id}-${position}`) }
+  const input = await anita.post(`/api/order/${id}/return`, { reason, ...wanted })
+  assert.equal(input.status, 200, input.body.message)
+  const settle = (body: object) => boss.post(`/api/order/${id}/return/settle`, body)
+  const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
+  const order0 = async () => (await ordersOf(anita))[0] as OrderJson
+  return { anita, boss, id, settle, lines, order: order0 }
+}
+
+async function cash(anita: Caller, order: object): Promise<string> {
+  const answer = await anita.post('/api/order/cod', { ...order, amount: 107.5 })
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(answer.body.orderId)
+}
+
+async function online(anita: Caller, order: object): Promise<string> {
+  const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '107.50' })
+  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', {
+    order_id: body.orderId,
+    outcome: 'success',
+    webhook: 'drop',
+  })
+  const answer = await anita.post('/api/order/verify', { ...paid.body, orderDbId: body.orderDbId })
+  assert.equal(answer.status, 200, answer.body.message)
+  return String(body.orderDbId)
+}
+
+/** Does what the jobs and the clock would do now, as often as they like. */
+async function timePasses(id: string): Promise<void> {
+  await refundOwed(shop.it.shop, id)
+  shop.it.moveClock(60_000)
+  await reconcilePayments(shop.it.shop)
+  await refundOwed(shop.it.shop, id)
+}
+
+/** What the gateway gave back for an order, in paise. */
+async function backOf(id: string): Promise<number> {
+  const [row] = await shop.it.rows<{ back: number }>(
+    `select coalesce(sum(s.amount), 0)::int as back from sandbox_refund s
+     join payment p on p.id = s.payment_id where p.order_id = $1 and s.status = 'processed'`,
+    [id],
+  )
+  return row?.back ?? -1
+}
+
+test('no money goes back for a return before the seller accepts it; then all of it does, once', async () => {
+  const { id, settle, lines, order } = await requested('Online')
+  await timePasses(id)
+  assert.equal(await backOf(id), 0)
+  assert.equal((await order()).status, 'Delivered')
+  assert.equal((await settle({ accepted: lines(...whole) })).status, 200)
+  assert.equal((await settle({ accepted: lines(...whole) })).status, 200)
+  await timePasses(id)
+  assert.equal(await backOf(id), 107_50)
+  const { status, return: back } = await order()
+  assert.deepEqual(
+    [status, back?.state, back?.amount, back?.accepted],
+    ['Returned', 'accepted', 107.5, lines(...whole)],
+  )
+})
+
+test('a return that is accepted in part gives back the accepted lines alone', async () => {
+  const { id, settle, lines, order } = await requested('Online')
+  assert.equal((await settle({ accepted: lines('1') })).status, 200)
+  await timePasses(id)
+  assert.equal(await backOf(id), 12_50)
+  assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
+})
+
+test('a shopper returns some lines, and the seller takes back those or fewer, never others', async () => {
+  const { anita, boss, id, lines, order } = await requested('COD', { lines: ['1'] })
+  const settle = (accepted: string[]) => boss.post(`/api/order/${id}/return/settle`, { accepted })
+  assert.deepEqual((await order()).return?.lines, lines('1'))
+  refused(await settle(lines(...whole)), 400, 'BAD_INPUT', 'accepted: names a line that the shopper does not return.')
+  refused(await anita.post(`/api/order/${id}/return`, { reason, lines: [] }), 400, 'BAD_INPUT')
+  assert.equal((await settle(lines('1'))).status, 200)
+  assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
+})
+
+test('a refused return keeps the order and the money, tells why, and cannot be input for again', async () => {
+  const { anita, id, settle, lines, order } = await requested('Online')
+  assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
+  assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
+  await timePasses(id)
+  assert.equal(await backOf(id), 0)
+  const { status, return: back } = await order()
+  assert.deepEqual([status, back?.state, back?.refusal], ['Delivered', 'refused', 'It was fresh at the door.'])
+  refused(await settle({ accepted: lines(...whole) }), 409, 'RETURN_SETTLED')
+  refused(await anita.post(`/api/order/${id}/return`, { reason }), 409, 'RETURN_REFUSED')
+})
+
+test('the cash of an accepted return is ticked off with settling or later, once', async () => {
+  const { settle, lines, order } = await requested('COD')
+  assert.equal((await settle({ accepted: lines(...whole) })).status, 200)
+  assert.deepEqual([(await order()).isPaid, (await order()).return?.givenBackAt], [false, undefined])
+  shop.it.moveClock(60_000)
+  const ticked = shop.it.now().toISOString()
+  assert.equal((await settle({ givenBack: 'cash' })).status, 200)
+  shop.it.moveClock(60_000)
+  assert.equal((await settle({ givenBack: 'cash' })).status, 200)
+  assert.equal((await order()).return?.givenBackAt, ticked)
+  const other = await requested('COD')
+  assert.equal((await other.settle({ accepted: other.lines('0'), givenBack: 'cash' })).status, 200)
+  assert.deepEqual(
+    [(await other.order()).return?.amount, (await other.order()).return?.givenBackAt],
+    [80, shop.it.now().toISOString()],
+  )
+})
+
+test('a settlement that says nothing clear writes nothing', async () => {
+  const { id, settle, lines, order } = await requested('Online')
+  const before = await order()
+  const bodies = [
+    {},
+    { accepted: [] },
+    { accepted: ['another-0'] },
+    { accepted: lines('7') },
+    { accepted: lines('0'), refused: 'both' },
+    { refused: '  ' },
+    { refused: 'x'.repeat(501) },
+    { accepted: lines('0'), givenBack: 'cash' },
+    { givenBack: 'cash' },
+    { accepted: 'all' },
+  ]
+  for (const body of bodies) refused(await settle(body), 400, 'BAD_INPUT')
+  assert.deepEqual(await order(), before)
+  const boss = await seller(shop.it)
+  refused(await boss.post('/api/order/NONE-000000/return/settle', { refused: 'no' }), 404, 'ORDER_UNKNOWN')
+  await timePasses(id)
+  assert.equal(await backOf(id), 0)
+})
+
+test('only the seller settles, and only what was requested', async () => {
+  const { anita, id, boss } = await requested('COD')
+  const url = `/api/order/${id}/return/settle`
+  refused(await anita.post(url, { refused: 'mine' }), 403, 'SELLER_ONLY')
+  refused(await visitor(shop.it).post(url, { refused: 'mine' }), 401, 'LOGIN_REQUIRED')
+  const fresh = await cash(anita, {
+    items: [item(await ownProduct({ basePrice: 92.5 }))],
+    address: await withAddress(anita),
+  })
+  refused(await boss.post(`/api/order/${fresh}/return/settle`, { refused: 'no' }), 404, 'RETURN_UNKNOWN')
+})
+
+test('an order with an unsettled return is not moved on until it is settled', async () => {
+  const { boss, id, settle } = await requested('COD')
+  refused(await boss.put(`/api/order/status/${id}`, { status: 'Shipped' }), 409, 'RETURN_OPEN')
+  assert.equal((await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })).status, 200)
+  assert.equal((await settle({ refused: 'no' })).status, 200)
+  assert.equal((await boss.put(`/api/order/status/${id}`, { status: 'Shipped' })).status, 200)
+})
+
+test('of two windows that settle at once in different ways one wins', async () => {
+  const { settle, lines, order } = await requested('Online')
+  const answers = await Promise.all([settle({ accepted: lines(...whole) }), settle({ refused: 'no' })])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  const { status, return: back } = await order()
+  assert.equal(status, back?.state === 'accepted' ? 'Returned' : 'Delivered')
+})
+
+test('an account is not deleted while a return, its cash or a refund is unsettled, and the message says which', async () => {
+  const leave = (caller: Caller & { password: string }) =>
+    caller.post('/api/user/delete', { password: caller.password })
+  const { anita, settle, lines } = await requested('COD')
+  const unsettled = 'You have a return that is not settled yet. You can delete your account once it is.'
+  refused(await leave(anita), 409, 'RETURN_UNSETTLED', unsettled)
+  await settle({ accepted: lines(...whole) })
+  const owed = 'A refund to you is still in progress. You can delete your account once it has arrived.'
+  refused(await leave(anita), 409, 'REFUND_UNDER_WAY', owed)
+  await settle({ givenBack: 'cash' })
+  assert.equal((await leave(anita)).status, 200)
+  const ravi = await requested('Online')
+  await ravi.settle({ accepted: ravi.lines(...whole) })
+  await timePasses(ravi.id)
+  const refunds = 'payment_id in (select id from payment where order_id = $1)'
+  const later = new Date(shop.it.now().getTime() + 24 * 60 * 60_000)
+  await shop.it.rows(`update refund set state = 'pending', ask_at = $2 where ${refunds}`, [ravi.id, later])
+  refused(await leave(ravi.anita), 409, 'REFUND_UNDER_WAY', owed)
+  await shop.it.rows(`update refund set state = 'processed', ask_at = null where ${refunds}`, [ravi.id])
+  assert.equal((await leave(ravi.anita)).status, 200)
+})
+
+test('a return that is input for while the account is being deleted finds no account', async (t) => {
+  const [okra, anita] = [await ownProduct({ basePrice: 92.5 }), await shopper(shop.it)]
+  const id = await cash(anita, { items: [item(okra)], address: await withAddress(anita) })
+  await (await seller(shop.it)).put(`/api/order/status/${id}`, { status: 'Delivered' })
+  const other = await rival(t, shop.it)
+  await other.do('select from shopper where email = $1 for update', [anita.email])
+  const late = anita.post(`/api/order/${id}/return`, { reason })
+  await untilWaiting(shop.it)
+  const [{ count } = { count: -1 }] = await shop.it.rows<{ count: number }>(
+    'select count(*)::int as count from order_return where order_id = $1',
+    [id],
+  )
+  assert.equal(count, 0, 'the request waits for the account')
+  await other.commit()
+  assert.equal((await late).status, 200)
+})

@@ -1,0 +1,108 @@
+import { type Paise, paise, sumOf } from '#domain/money.ts'
+import { isRefundDue, returnAmount, returned } from '#domain/orders/order-ending.ts'
+import { lineDue } from '#domain/orders/packing.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { SentSettlement } from '#domain/shapes.ts'
+import type { Person } from '../../auth/person.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { positionsOf } from '../packing/line-positions.ts'
+import { publishChanged, publishMoved } from '../publish-order.ts'
+import { lockOrder, saveProgress, type WholeOrder } from '../queries.ts'
+import { saveReturn } from './return-queries.ts'
+
+function badInput(message: string): Refusal {
+  return new Refusal('BAD_INPUT', { message })
+}
+
+/** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
+function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
+  const positions = positionsOf(order, accepted, 'accepted')
+  const wanted = order.back?.lines ?? null
+  if (wanted !== null && positions.some((each) => !wanted.includes(each)))
+    throw badInput('accepted: names a line that the shopper does not return.')
+  return positions
+}
+
+/** What the shopper paid at the door, in paise. */
+function takenAtDoor({ received }: WholeOrder): Paise {
+  return sumOf([received?.cash ?? paise(0), received?.upi ?? paise(0)])
+}
+
+/** Cash is given back by the seller, an online payment through the gateway only. */
+function refuseOtherRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
+  if (givenBack === undefined || (givenBack === 'cash') === (paymentType === 'COD')) return
+  throw badInput('givenBack: must be cash for a cash order, and gateway for one that was paid online.')
+}
+
+/** The outcome of settling; only 'accepted' changes the order's status. */
+type Settled = 'accepted' | 'refused' | 'cash-returned' | 'unchanged'
+
+async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
+  const { accepted = [], refused, givenBack } = sent
+  if (refused !== undefined) {
+    if (accepted.length > 0) throw badInput('accepted: must be empty where the return is refused.')
+    await saveReturn(tx, order.id, { state: 'refused', refusal: refused, settledAt: now }, now)
+    return 'refused'
+  }
+  const positions = acceptedPositions(order, accepted)
+  if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
+  refuseOtherRefundWay(order, givenBack)
+  const asked = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
+  const amount = order.paymentType === 'COD' ? paise(Math.min(asked, takenAtDoor(order))) : asked
+  const cashGivenBackAt = givenBack === 'cash' ? now : null
+  await saveReturn(
+    tx,
+    order.id,
+    { state: 'accepted', accepted: positions, amount, settledAt: now, cashGivenBackAt },
+    now,
+  )
+  return 'accepted'
+}
+
+/** Repeats a settlement, which may record the returned cash. Throws RETURN_SETTLED for a different one. */
+async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
+  const { accepted, refused, givenBack } = sent
+  const back = order.back
+  if (back?.state === 'refused') {
+    if (refused === undefined) throw new Refusal('RETURN_SETTLED')
+    return 'unchanged'
+  }
+  const isSame = accepted === undefined || acceptedPositions(order, accepted).join() === back?.accepted.join()
+  if (refused !== undefined || !isSame) throw new Refusal('RETURN_SETTLED')
+  refuseOtherRefundWay(order, givenBack)
+  if (givenBack !== 'cash' || back?.cashGivenBackAt !== null) return 'unchanged'
+  await saveReturn(tx, order.id, { cashGivenBackAt: now }, now)
+  return 'cash-returned'
+}
+
+/**
+ * Settles a requested return; accepted lines are refunded (CONTRACT "Orders").
+ * Throws ORDER_UNKNOWN, RETURN_UNKNOWN, RETURN_SETTLED and BAD_INPUT.
+ */
+export async function settleReturn(shop: Shop, person: Person, orderId: string, sent: SentSettlement): Promise<void> {
+  const by = actorOf(person)
+  const { order, settled, isRefunded } = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
+    if (locked.back === null) throw new Refusal('RETURN_UNKNOWN')
+    const last = Math.max(...locked.changes.map(({ at }) => Date.parse(at)))
+    const now = new Date(Math.max(shop.clock().getTime(), last))
+    const isOpen = locked.back.state === 'requested'
+    const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
+    if (settled === 'cash-returned') await recordEvent(tx, { orderId, at: now, by, kind: 'cash-given-back' })
+    if (settled === 'accepted' || settled === 'refused')
+      await recordEvent(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text: sent.refused } })
+    if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
+    const statusTimeline = locked.changes.map(({ status, at }) => ({ status, timestamp: at }))
+    const progress = returned({ ...locked, statusTimeline }, now.toISOString())
+    await saveProgress(tx, orderId, progress, { at: now, by })
+    return { order: locked, settled, isRefunded: isRefundDue(progress) }
+  })
+  const event = { orderId, shopperId: order.shopperId }
+  if (settled === 'accepted') await publishMoved(shop, { ...event, status: 'Returned' })
+  if (settled === 'refused') await publishMoved(shop, { ...event, status: 'Return refused' })
+  if (settled === 'cash-returned') await publishChanged(shop, { ...event, status: 'Returned' })
+  if (isRefunded) await shop.jobs.enqueue('refund-order', { orderId })
+}

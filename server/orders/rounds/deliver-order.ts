@@ -1,0 +1,80 @@
+import type { Paise } from '#domain/money.ts'
+import type { Actor } from '#domain/orders/order-history.ts'
+import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
+import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
+import { type DoorMoney, doorMoney, isSettled, noDoorMoney } from '#domain/payments/door-money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inTransaction, type Queryable } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { recordEvent } from '../order-events.ts'
+import { closePacking } from '../packing/packing-queries.ts'
+import { publishMoved } from '../publish-order.ts'
+import { lockOrder, savePaid, saveProgress, type WholeOrder } from '../queries.ts'
+import { timeOf } from '../time-of-change.ts'
+import { settleDoorMoney } from './receipts.ts'
+
+/** A delivery and both sums received at the door. */
+export type Delivery = {
+  readonly orderId: string
+  readonly by: Actor
+  readonly paid: { readonly cash: Paise; readonly upi: Paise }
+  /** The shopper's code, where the seller was told it. */
+  readonly code?: string | undefined
+}
+
+/** What was received, and whether the order is paid with it. */
+export type Delivered = { readonly isPaid: boolean; readonly money: DoorMoney }
+
+/** An online order is paid already: its door takes nothing. */
+function receivedFor(order: { paymentType: PaymentType; amount: Paise }, paid: Delivery['paid']): Delivered {
+  if (order.paymentType === 'COD') {
+    const money = doorMoney(order.amount, paid)
+    return { money, isPaid: isSettled(order.amount, money) }
+  }
+  if (paid.cash > 0 || paid.upi > 0)
+    throw new Refusal('BAD_INPUT', { message: 'This order was paid online. Nothing is due at the door.' })
+  return { money: noDoorMoney, isPaid: true }
+}
+
+/** Delivers a locked order at a time and books its door money; again replaces the money. */
+export async function deliverLocked(
+  tx: Queryable,
+  order: WholeOrder,
+  { at, by, paid }: { readonly at: Date; readonly by: Actor; readonly paid: Delivery['paid'] },
+): Promise<Delivered> {
+  const { id: orderId } = order
+  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+  const { money, isPaid } = receivedFor(order, paid)
+  if (order.status === 'Delivered') await savePaid(tx, orderId, isPaid, at)
+  else {
+    const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
+    const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
+    await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by })
+    if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
+  }
+  await settleDoorMoney(tx, { orderId, at, by, money })
+  await recordEvent(tx, { orderId, at, by, kind: 'delivered', data: { ...money } })
+  return { money, isPaid }
+}
+
+/** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
+function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): void {
+  if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
+}
+
+/**
+ * Delivers an order for the seller (CONTRACT "The seller's day").
+ * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
+ */
+export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {
+  const { shopperId, ...delivered } = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    refuseOtherCode(order, code)
+    const delivered = await deliverLocked(tx, order, { at: timeOf(shop, order), by, paid })
+    return { shopperId: order.shopperId, ...delivered }
+  })
+  await publishMoved(shop, { orderId, shopperId, status: 'Delivered' })
+  return delivered
+}

@@ -1,0 +1,65 @@
+import { isPlaced, movedTo } from '#domain/orders/orders.ts'
+import type { SentRound } from '#domain/orders/round-shapes.ts'
+import { refuseHandOver, roundMs } from '#domain/orders/rounds.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../../auth/person.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
+import { inTransaction, type Queryable } from '../../database/connect.ts'
+import { newId } from '../../ids.ts'
+import type { Shop } from '../../shop.ts'
+import { moveLocked } from '../move-locked.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { publishChanged, publishMoved } from '../publish-order.ts'
+import { lockOrder, type WholeOrder } from '../queries.ts'
+import { timeOf } from '../time-of-change.ts'
+import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
+
+/** Locks an order that can go with a rider; throws with its number in the sentence. */
+async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
+  const order = await lockOrder(tx, id)
+  if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+  refuseHandOver(order.status)
+  const isOnTheWay = order.status === 'Out for Delivery'
+  if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
+    throw new Refusal('ORDER_ON_ROUND', { extra: { order: id } })
+  return order
+}
+
+/**
+ * Hands orders to a rider, all or none: moves them to Out for Delivery and makes the link (CONTRACT "The round").
+ * Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED, ORDER_ON_ROUND.
+ */
+export async function handOver(
+  shop: Shop,
+  person: Person,
+  { orders: ids, name }: SentRound,
+): Promise<{ round: string; link: string; until: string }> {
+  const id = newId()
+  const token = newToken()
+  const createdAt = shop.clock()
+  const expiresAt = new Date(createdAt.getTime() + roundMs)
+  const by = actorOf(person)
+  const handedOver = await inTransaction(shop.db, async (tx) => {
+    const orders: { orderId: string; shopperId: string; handedOverAt: Date; isMoved: boolean }[] = []
+    // In the order of their ids, so that two rounds never wait for each other.
+    for (const orderId of ids.toSorted()) {
+      const order = await lockForRider(tx, shop, orderId)
+      const at = timeOf(shop, order)
+      const isMoved = order.status !== 'Out for Delivery'
+      await giveBackStops(tx, orderId)
+      if (isMoved) {
+        const statusTimeline = order.changes.map(({ status, at }) => ({ status, timestamp: at }))
+        const progress = movedTo({ ...order, statusTimeline }, 'Out for Delivery', at.toISOString())
+        await moveLocked(tx, shop, order, { progress, at, by })
+      }
+      await recordEvent(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
+      orders.push({ orderId, shopperId: order.shopperId, handedOverAt: at, isMoved })
+    }
+    const stops = orders.map(({ orderId, handedOverAt }) => ({ orderId, handedOverAt }))
+    await insertRound(tx, { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, stops)
+    return orders
+  })
+  for (const { orderId, shopperId, isMoved } of handedOver)
+    await (isMoved ? publishMoved : publishChanged)(shop, { orderId, shopperId, status: 'Out for Delivery' })
+  return { round: id, link: `${shop.settings.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
+}

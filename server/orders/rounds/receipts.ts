@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Actor } from '#domain/orders/order-history.ts'
+import { type DoorMoney, noDoorMoney, receiptKinds } from '#domain/payments/door-money.ts'
+import type { Queryable } from '../../database/connect.ts'
+import { receipt } from '../../database/tables.ts'
+
+/** What was received at the door for an order by kind, corrections included. */
+export async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {
+  const rows = await db
+    .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })
+    .from(receipt)
+    .where(eq(receipt.orderId, orderId))
+    .groupBy(receipt.kind)
+  return { ...noDoorMoney, ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, paise(Number(sum))])) }
+}
+
+type Received = { readonly orderId: string; readonly at: Date; readonly by: Actor; readonly money: DoorMoney }
+
+/** Writes the differences that make an order's receipts sum up to this money; the caller holds the order's lock. */
+export async function settleDoorMoney(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
+  const before = await doorMoneyOf(db, orderId)
+  const rows = receiptKinds.flatMap((kind) => {
+    const amount: Paise = paise(money[kind] - before[kind])
+    const { role, id: personId = null, name = '' } = by
+    return amount === 0 ? [] : [{ orderId, kind, amount, at, role, personId, name }]
+  })
+  if (rows.length > 0) await db.insert(receipt).values(rows)
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../../auth/person.ts'
+import { inTransaction } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { publishChanged } from '../publish-order.ts'
+import { lockOrder } from '../queries.ts'
+import { timeOf } from '../time-of-change.ts'
+import { giveBackStops, lockRound, saveRevoked, toDoOf, touchOrder } from './round-queries.ts'
+
+/** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
+export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
+  const by = actorOf(person)
+  const givenBack = await inTransaction(shop.db, async (tx) => {
+    const orders: { orderId: string; shopperId: string }[] = []
+    // Orders before their round, as a rider's tap locks them.
+    for (const orderId of await toDoOf(tx, roundId)) {
+      const order = await lockOrder(tx, orderId)
+      if (order !== undefined) orders.push({ orderId, shopperId: order.shopperId })
+    }
+    const round = await lockRound(tx, roundId)
+    if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
+    if (round.revokedAt !== null) return []
+    await saveRevoked(tx, roundId, shop.clock())
+    const left = await toDoOf(tx, roundId)
+    for (const orderId of left) {
+      const order = await lockOrder(tx, orderId)
+      if (order === undefined) continue
+      const at = timeOf(shop, order)
+      await giveBackStops(tx, orderId)
+      await recordEvent(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
+      await touchOrder(tx, orderId, at)
+    }
+    return orders.filter(({ orderId }) => left.includes(orderId))
+  })
+  for (const order of givenBack) await publishChanged(shop, { ...order, status: 'Out for Delivery' })
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { isPlaced } from '#domain/orders/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashToken, isToken } from '../../auth/tokens.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { answerOnce, validKey } from '../../http/idempotency.ts'
+import { consume } from '../../rate-limit/rate-limit.ts'
+import type { Shop } from '../../shop.ts'
+import { orderById } from '../queries.ts'
+import { handOver } from './hand-over.ts'
+import { revokeRound } from './revoke-round.ts'
+import { type Round, roundByToken } from './round-queries.ts'
+import { orderUpi, roundJson } from './show-round.ts'
+import { stopRound } from './stop-round.ts'
+
+/** The open round of a link; unknown, past and revoked ones are one 404. The answer is for the rider alone. */
+async function openRound(
+  shop: Shop,
+  token: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Round> {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  await consume(shop, 'roundsByAddress', request.ip)
+  const round = isToken(token) ? await roundByToken(shop.db, hashToken(token), shop.clock()) : undefined
+  if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
+  return round
+}
+
+/** Handing over, the rider's link, and UPI for one order (CONTRACT "The round"). */
+export function roundRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.roundMake, async ({ body, person }) => handOver(shop, person, body))
+
+  endpoint(app, shop, api.roundRevoke, async ({ params, person }) => {
+    await revokeRound(shop, person, params.id)
+    return { message: 'Link ended' }
+  })
+
+  endpoint(app, shop, api.roundShow, async ({ params, request, reply }) => ({
+    round: await roundJson(shop, await openRound(shop, params.token, { request, reply })),
+  }))
+
+  endpoint(app, shop, api.roundStop, async ({ params, body, key: sentKey, request, reply }) => {
+    const round = await openRound(shop, params.token, { request, reply })
+    const key = validKey(sentKey)
+    const run = async () => ({ stop: await stopRound(shop, round, body) })
+    if (key === null) return run()
+    const sent = { method: 'POST', url: '/api/round/stop', body, form: undefined, files: [] }
+    return (await answerOnce(shop, { kind: 'round', id: round.id }, key, sent, run)) as Awaited<ReturnType<typeof run>>
+  })
+
+  endpoint(app, shop, api.orderUpi, async ({ params }) => {
+    const order = await orderById(shop.db, params.id)
+    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    if (order.isPaid || order.amount === 0) throw new Refusal('NOTHING_DUE')
+    const uri = orderUpi(shop.store(), order)
+    if (uri === undefined) throw new Refusal('UPI_OFF')
+    return { uri }
+  })
+}

@@ -1,0 +1,57 @@
+import { toRupees } from '#domain/money.ts'
+import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
+import { inRidingOrder, isToDo } from '#domain/orders/rounds.ts'
+import { upiLink } from '#domain/payments/upi.ts'
+import type { StoreSettings } from '#domain/store/store.ts'
+import type { Shop } from '../../shop.ts'
+import { type Round, type StopRow, stopsOf } from './round-queries.ts'
+
+/** The UPI link for an order; undefined where the store has no UPI id. */
+export function orderUpi(
+  { upiId, name }: StoreSettings,
+  { id, amount }: { readonly id: string; readonly amount: StopRow['amount'] },
+): string | undefined {
+  return upiId === undefined || amount <= 0 ? undefined : upiLink({ upiId, payee: name, amount, orderId: id })
+}
+
+/** Whether the order still is the rider's to deliver. */
+const isRiders = ({ state, status }: StopRow) => isToDo(state) && status === 'Out for Delivery'
+
+function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
+  const { orderId, address, amount, paymentType, isPaid, doorCode } = row
+  const isDue = paymentType === 'COD' && !isPaid
+  const shown = {
+    order: orderId,
+    name: address.firstName,
+    km,
+    isPaid,
+    collect: isDue ? toRupees(amount) : 0,
+    needsCode: doorCode !== null,
+  }
+  if (!isRiders(row)) {
+    const state = isToDo(row.state) ? 'given-back' : row.state
+    return { ...shown, state, collect: 0, cash: toRupees(row.cash), paidByUpi: toRupees(row.upi) }
+  }
+  const upi = isDue ? orderUpi(store, { id: orderId, amount }) : undefined
+  return {
+    ...shown,
+    state: row.state,
+    street: address.street,
+    city: [address.city, address.zipcode].filter(Boolean).join(' '),
+    phone: address.phone,
+    point: row.point,
+    ...(row.note !== '' && { notes: row.note }),
+    ...(upi !== undefined && { upi }),
+  }
+}
+
+/** A round as its rider sees it: from the store to the nearest stop, and from each to its nearest. */
+export async function roundJson(shop: Shop, { id, name, expiresAt }: Round): Promise<RoundJson> {
+  const store = shop.store()
+  const ordered = inRidingOrder(store.point, await stopsOf(shop.db, id))
+  return {
+    name,
+    until: expiresAt.toISOString(),
+    stops: ordered.map(({ stop, km }) => stopJson(stop, Math.round(km * 10) / 10, store)),
+  }
+}
