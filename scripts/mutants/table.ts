@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files and the tests that must find their changes, fastest first; `kinds` selects kinds of changes. */
@@ -14,16 +14,16 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     share: 46,
     parts: [
       ...[
-        'accounts',
-        'cart',
-        'catalogue',
-        'delivery',
-        'closing',
-        'order-ending',
-        'orders',
-        'payments',
+        'accounts/accounts',
+        'cart/cart',
+        'catalogue/catalogue',
+        'delivery/delivery',
+        'store/closing',
+        'orders/order-ending',
+        'orders/orders',
+        'payments/payments',
         'push',
-        'units',
+        'catalogue/units',
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
       { files: ['domain/money.ts'], tests: ['domain/money.test.ts'] },
       { files: ['domain/cart/reorder.ts'], tests: ['domain/cart/reorder.test.ts'] },
@@ -33,7 +33,9 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     share: 16,
     parts: [
       {
-        files: ['domain/contract.ts'],
+        files: globSync(['domain/contract.ts', 'domain/*/*-calls.ts'], {
+          cwd: join(import.meta.dirname, '..', '..'),
+        }).sort(),
         tests: ['server/http/roles.test.ts', 'server/http/endpoint.test.ts'],
         kinds: ['role'],
       },
