@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   addPercent,
+  floorPortionOf,
   formatRupees,
   type Paise,
   paise,
@@ -165,4 +166,20 @@ test('a part of an amount is a percent with two decimals', () => {
 test('a portion cannot be taken of nothing', () => {
   assert.equal(portionOf(5800 as Paise, 250, 1000), 1450)
   assert.throws(() => portionOf(paise(1), 1, 0), RangeError)
+})
+
+test('a floored portion is the largest whole paisa that is no more than the share', () => {
+  assert.equal(floorPortionOf(paise(3999), 480, 500), 3839)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 9 }).map(paise),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.integer({ min: 1, max: 50_000 }),
+      (amount, part, whole) => {
+        const floored = BigInt(floorPortionOf(amount, part, whole)) * BigInt(whole)
+        const exact = BigInt(amount) * BigInt(part)
+        assert.ok(floored <= exact && exact < floored + BigInt(whole))
+      },
+    ),
+  )
 })

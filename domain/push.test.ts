@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPushAddress, isPushAddress } from './push.ts'
+import { checkPushAddress, isPushAddress, maxSubscriptions } from './push.ts'
 import { Refusal } from './refusal.ts'
 
 const known = [
@@ -64,3 +64,5 @@ test('an origin that is added is called, and nothing that only begins like it', 
   assert.equal(isPushAddress('http://127.0.0.1:4000@evil.example/', origins), false)
   assert.equal(isPushAddress('http://127.0.0.1/push', origins), false)
 })
+
+test('one person has notifications in at most ten browsers', () => assert.equal(maxSubscriptions, 10))

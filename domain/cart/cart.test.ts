@@ -14,6 +14,7 @@ import {
   removeFromCart,
   type ShelfUnit,
   setQuantity,
+  sharedStates,
   withoutOrdered,
 } from './cart.ts'
 
@@ -192,4 +193,20 @@ test('an order takes its own quantities out of a cart and leaves the rest, never
     }),
   )
   assert.deepEqual(withoutOrdered([okra, onion], [{ ...okra, quantity: 1 }]), [{ ...okra, quantity: 1 }, onion])
+})
+
+test('packs of one product share what is left; lines that cannot be bought stay as they are', () => {
+  const line = { productId: 'okra', quantity: 2, state: 'ok', content: 500, left: 1500 } as const
+  assert.deepEqual(sharedStates([line]), ['ok'])
+  assert.deepEqual(sharedStates([line, { ...line, quantity: 1 }]), ['ok', 'ok'])
+  assert.deepEqual(sharedStates([line, { ...line, state: 'not-enough' }]), ['not-enough', 'not-enough'])
+  assert.deepEqual(sharedStates([{ ...line, state: 'not-enough' }]), ['ok'])
+  assert.deepEqual(sharedStates([{ ...line, left: undefined, quantity: 99 }]), ['ok'])
+  assert.deepEqual(
+    sharedStates([
+      { ...line, state: 'out-of-stock' },
+      { ...line, state: 'gone', left: undefined },
+    ]),
+    ['out-of-stock', 'gone'],
+  )
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { DeliveryTerms, Km } from '../delivery/delivery.ts'
 import { paise } from '../money.ts'
+import { Refusal } from '../refusal.ts'
 import {
   buildOrder,
   changeStatus,
@@ -176,5 +177,19 @@ test('an order that ended shows the steps it had done, and its end as the curren
   assert.deepEqual(
     trackingSteps({ statusTimeline: [end] }).map(({ status, state }) => `${status} ${state}`),
     ['Ordered done', 'Cancelled current'],
+  )
+})
+
+test('an order that has ended takes no step, and the refusal says who ended it', () => {
+  const ended = { status: 'Cancelled', isPaid: false, statusTimeline: [placed], paymentType: 'COD' } as const
+  const says = (message: string) => new Refusal('ORDER_ENDED', { message })
+  assert.throws(() => changeStatus(ended, 'Shipped', noon), says('The shopper cancelled this order.'))
+  assert.throws(
+    () => changeStatus({ ...ended, refuseReason: 'gone' }, 'Shipped', noon),
+    says('The store refused this order.'),
+  )
+  assert.throws(
+    () => changeStatus({ ...ended, status: 'Returned' }, 'Shipped', noon),
+    says('The shopper returned this order.'),
   )
 })

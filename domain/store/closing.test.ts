@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Refusal } from '../refusal.ts'
-import { isClosed, maxClosingMs, newClosing } from './closing.ts'
+import { closingAt, isClosed, maxClosingMs, newClosing } from './closing.ts'
+import { type OpeningHours, weekdays } from './hours.ts'
 
 const now = Date.UTC(2026, 10, 21, 6, 30)
 const minute = 60_000
@@ -44,4 +45,27 @@ test('an accepted closing is in force now and over at its end', () => {
       assert.equal(isClosed(closing, now + ahead), false)
     }),
   )
+})
+
+test('outside its hours the store is closed; a switch that ends outside them opens with the next hours', () => {
+  const at = (clock: string) => Date.parse(`2026-11-21T${clock}+05:30`)
+  const spans = [
+    { from: '07:00', to: '12:00' },
+    { from: '16:00', to: '21:00' },
+  ]
+  const weekly = Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningHours['weekly']
+  const hours = { weekly, holidays: [], lastOrderMinutes: 0 }
+  assert.equal(closingAt(undefined, hours, at('08:00')), undefined)
+  assert.equal(closingAt(undefined, undefined, at('03:00')), undefined)
+  assert.deepEqual(closingAt(undefined, hours, at('13:00')), { until: at('16:00'), reason: undefined, byHours: true })
+  const until = (clock: string, during: OpeningHours | undefined) =>
+    closingAt({ until: at(clock), reason: 'Diwali' }, during, at('08:00'))
+  assert.deepEqual(until('13:00', hours), { until: at('16:00'), reason: 'Diwali', byHours: false })
+  assert.deepEqual(until('17:00', hours), { until: at('17:00'), reason: 'Diwali', byHours: false })
+  assert.deepEqual(until('13:00', undefined), { until: at('13:00'), reason: 'Diwali', byHours: false })
+  const never = {
+    ...hours,
+    weekly: Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours['weekly'],
+  }
+  assert.equal(until('13:00', never)?.until, at('13:00'))
 })
