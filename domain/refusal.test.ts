@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { isServerError, Refusal, type RefusalCode } from './refusal.ts'
 import { messageOf } from './refusal-messages.ts'
 import { statusOf } from './refusal-statuses.ts'
 
@@ -123,6 +123,12 @@ test('every refusal has the status and the sentence that stand here', () => {
     assert.deepEqual([refusal.code, statusOf(refusal.code), messageOf(refusal)], [code, status, message])
     assert.deepEqual([refusal.extra, refusal.retryAfter], [{}, undefined])
   }
+})
+
+test('a server error is a status from 500', () => {
+  const statuses = [undefined, 400, 499, 500, 503]
+  const found = statuses.map((status) => isServerError(new Refusal('BUSY', status === undefined ? {} : { status })))
+  assert.deepEqual(found, [false, false, false, true, true])
 })
 
 test('a sentence of its own, what is sent beside it and the wait go with a refusal', () => {

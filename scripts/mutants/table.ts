@@ -79,6 +79,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/change-status.test.ts',
           'server/orders/end-order.test.ts',
           'server/orders/order-stream.test.ts',
+          'server/catalogue/change-stock.test.ts',
         ],
       },
       {

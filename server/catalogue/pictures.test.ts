@@ -234,6 +234,7 @@ test('only pictures in known widths can be fetched', async () => {
     const answer = await get(first.url + end)
     assert.deepEqual([answer.statusCode, answer.json().success], [404, false], end)
   }
+  assert.equal((await get('/images/unknown')).json().code, 'IMAGE_UNKNOWN')
   const paths = [
     '/images/unknown',
     '/images/unknown/96',

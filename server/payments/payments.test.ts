@@ -168,6 +168,8 @@ test('less than a rupee cannot be paid online', async () => {
   const items = [{ product: penny, unit: { label: '1kg' }, quantity: 1 }]
   refused(await start(anita, { items, address, amount: '0.50' }), 400, 'ONLINE_TOO_SMALL')
   assert.deepEqual(await shop.it.rows(`select 1 from order_item where product_id = 'penny'`), [])
+  const exactly = { items: [{ ...items[0], quantity: 2 }], address, amount: '1.00' }
+  assert.equal((await start(anita, exactly)).status, 200)
 })
 
 test('twenty requests with one key make one order here and at the gateway; another cart under the key is refused', async () => {
