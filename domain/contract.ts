@@ -61,7 +61,7 @@ const sellerProduct = z.object({ message: z.string(), product: pack.sellerProduc
 const sellerProducts = z.object({ products: z.array(pack.sellerProduct) })
 const session = z.object({ message: z.string(), user: shape.user })
 const byId = z.object({ id: shape.id })
-/** One search of one person, from the first letter to the choice; the caller makes it up. */
+/** One search of one person, from the first character to the choice; the caller makes it up. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** A page number in the address; a repeated or mistyped one is refused. */
 const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
@@ -245,7 +245,7 @@ export const api = {
   passwordChange: {
     ...paths.passwordChange,
     who: 'shopper',
-    does: 'Sets a new password by the old one; all other sessions end, and a letter tells the owner.',
+    does: 'Sets a new password by the old one; all other sessions end, and an e-mail tells the owner.',
     body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
     answer: message,
   },
@@ -291,7 +291,7 @@ export const api = {
   addressDelete: {
     ...paths.addressDelete,
     who: 'shopper',
-    does: "Deletes one of the shopper's own addresses; orders that went there keep their copy of it.",
+    does: "Deletes one of the shopper's own addresses; orders sent there have their own copy.",
     body: z.object({ address: shape.id }),
     answer: message,
   },
@@ -392,14 +392,14 @@ export const api = {
   contactSend: {
     ...paths.contactSend,
     who: 'anyone',
-    does: 'Keeps a message to the store and mails it there.',
+    does: 'Stores a message to the store and mails it there.',
     body: shape.sentMessage,
     answer: message,
   },
   newsletterSubscribe: {
     ...paths.newsletterSubscribe,
     who: 'anyone',
-    does: 'Keeps an e-mail address for the newsletter, once.',
+    does: 'Stores an e-mail address for the newsletter, once.',
     body: z.object({ email: shape.email }),
     answer: message,
   },
@@ -560,7 +560,7 @@ export const api = {
     ...sellerPaths.unitPin,
     who: 'seller',
     idempotent: true,
-    does: 'Pins a pack to a price of its own, which it keeps when the base price changes, or releases it to the rule.',
+    does: 'Pins a pack to a price of its own, unchanged by the base price, or releases it to the rule.',
     body: prices.sentPin,
     answer: z.object({ message: z.string(), batch: z.string() }),
   },
@@ -768,7 +768,7 @@ export const api = {
   orderDeliver: {
     ...sellerPaths.orderDeliver,
     who: 'seller',
-    does: 'Delivers an order and books what was received at the door; sent again, it corrects the sums.',
+    does: 'Delivers an order and books what was received; sent again, it corrects the sums.',
     params: byId,
     body: door.sentDelivery,
     answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),

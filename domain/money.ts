@@ -93,7 +93,7 @@ function hundredthsOf(n: number): number {
   return sign === '-' ? -size : size
 }
 
-/** Halves go away from zero, so that a refund mirrors a charge. */
+/** Halves round outward from zero, so that a refund mirrors a charge. */
 function divideHalfUp(numerator: bigint, by: bigint): number {
   const size = numerator < 0n ? -numerator : numerator
   const quotient = (2n * size + by) / (2n * by)

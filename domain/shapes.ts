@@ -159,7 +159,7 @@ export type UserJson = z.infer<typeof user>
 
 export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
-/** Six digits of an authenticator app or a recovery code of twelve letters, as people type them: with a gap, perhaps. */
+/** Six digits of an authenticator app or a recovery code of twelve characters, as people type them: with a gap, perhaps. */
 export const code = z.string().check(
   z.maxLength(20),
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
@@ -296,7 +296,7 @@ export const order = z.object({
   address,
   /** Why the shopper wants to give it back, where they do. */
   returnReason: z.optional(z.string()),
-  /** Money received at the door, once there was some. */
+  /** Money received on delivery, once there was some. */
   received: z.optional(received),
   return: z.optional(orderReturn),
   createdAt: when,
@@ -309,7 +309,7 @@ export const order = z.object({
   round: z.optional(
     z.object({ _id: z.string(), name: z.string(), state: z.enum(stopStates), at: z.optional(when), until: when }),
   ),
-  /** What the shopper reads out at the door, while the order is on its way. */
+  /** What the shopper reads out to the rider, while the order is on its way. */
   doorCode: z.optional(z.string()),
 })
 export type OrderJson = z.infer<typeof order>
@@ -606,7 +606,7 @@ export const store = z.object({
   logo: z.optional(z.string()),
   /** The smallest sum of goods that is delivered; 0 for any. */
   smallestOrder: rupees,
-  /** Whether cash at the door is taken, and the UPI id for paying there. */
+  /** Whether the shop takes cash, and the UPI id for paying on delivery. */
   cash: z.boolean(),
   upiId: z.optional(z.string()),
   /** When orders are taken, in India time, and the next opening while they are not; absent for always. */

@@ -36,7 +36,7 @@ import type { Shop } from './shop.ts'
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
 const maxBodyBytes = 100 * 1024
 
-/** Ends each connection with its response while the store closes: an idle one would keep the store open. */
+/** Ends each connection with its response while the store closes: an idle one would delay the exit. */
 function closeConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -32,7 +32,7 @@ export {
 
 const renderTimeoutMs = 5_000
 
-/** Concurrent renderings each keep their own language across awaits. */
+/** Concurrent renderings each have their own language across awaits. */
 const rendering = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => rendering.getStore() ?? 'en')
 registerAllMessages()

@@ -15,7 +15,7 @@ export type Page = {
   readonly query?: readonly string[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
   readonly inSitemap?: 'fixed' | 'catalogue'
-  /** `precached`: fetched at install; `cached`: kept after a visit; `scripted`: drawn by its scripts from browser storage. */
+  /** `precached`: fetched at install; `cached`: stored after a visit; `scripted`: drawn by its scripts from browser storage. */
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
   /** Crawlers may fetch it although it is personal. */
   readonly allowsCrawlers?: true

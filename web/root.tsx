@@ -42,7 +42,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The store's facts do not change while somebody shops. */
+/** The store's facts do not change during a visit. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {use(ServerHead)}
         <Meta />
         <Links />
-        {/* Letters that come after the first frame make the browser lay the whole page out once more. */}
+        {/* Fonts that come after the first frame make the browser lay the whole page out once more. */}
         <link {...font} href={currentLanguage() === 'hi' ? devanagari : hindiName} />
       </head>
       <body>

@@ -87,12 +87,12 @@ type HeapLine = {
 
 /** The states of lines where all packs of a product share what is left of it (CONTRACT "Packs and stock"). */
 export function sharedStates(lines: readonly HeapLine[]): LineState[] {
-  const asked = new Map<string, number>()
+  const wanted = new Map<string, number>()
   for (const { productId, quantity, content = 0 } of lines)
-    asked.set(productId, (asked.get(productId) ?? 0) + quantity * content)
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity * content)
   return lines.map(({ productId, state, left }) => {
     if (state !== 'ok' && state !== 'not-enough') return state
-    return left !== undefined && (asked.get(productId) ?? 0) > left ? 'not-enough' : 'ok'
+    return left !== undefined && (wanted.get(productId) ?? 0) > left ? 'not-enough' : 'ok'
   })
 }
 

@@ -31,7 +31,7 @@ export function packPresets(soldBy: SoldBy, type: UnitType): readonly Pack[] {
   return presetsOf(type).map(({ label, grams }) => ({ label, content: grams }))
 }
 
-/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets keep their own. */
+/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets have their own. */
 export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity {
   if (soldBy === 'piece') return { unit: 'piece', value: content }
   const preset = [...presetsOf('retail'), ...presetsOf('bulk')].find((each) => each.label === label)

@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts'
 import type { Doubt } from './price-shapes.ts'
 import { type PricedPack, type PricedProduct, packPrice } from './prices.ts'
 
-/** A price that the seller is asked about; without `pack` it is the base price. Null before a first price. */
+/** A price that the seller must confirm; without `pack` it is the base price. Null before a first price. */
 export type SuspiciousPrice = {
   readonly productId: string
   readonly pack?: PricedPack
@@ -62,7 +62,7 @@ function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProd
   return before !== null && isGreatChange(before, after) ? [{ ...about, why: 'change' }] : []
 }
 
-/** A pack that only follows its base price is not asked about a second time. */
+/** A pack that only follows its base price needs no second confirmation. */
 function doubtsOfPack(
   product: PricedProduct,
   pack: PricedPack,

@@ -68,7 +68,7 @@ export const priceBatch = z.object({
   appliedAt: z.optional(when),
   /** How many products it changes. */
   products: z.number(),
-  /** Products of a save for later that were changed by hand meanwhile: they kept that price. */
+  /** Products of a save for later that were changed by hand meanwhile: they stay at that price. */
   skipped: z.array(z.string()),
 })
 export type PriceBatch = z.infer<typeof priceBatch>

@@ -40,7 +40,7 @@ function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
   return { price, discountPercent: price === 0 ? (0 as Percent) : percentOf(discount, price), discount, sellingPrice }
 }
 
-/** A pack at a new base price: it keeps its discount, and a pinned one its selling price (CONTRACT "Prices"). */
+/** A pack at a new base price: its discount stays, and the selling price of a pinned one (CONTRACT "Prices"). */
 function atBasePrice(product: PricedProduct, pack: PricedPack, newBase: Paise): PricedPack {
   const price = packPrice(product, pack, newBase)
   const figures = pack.isPinned ? sellingAt(price, pack.sellingPrice) : discounted(price, pack.discountPercent)

@@ -8,7 +8,7 @@ const gridColumns = 4
 const gridRows = 5
 const digit = `[${alphabet}]`
 
-/** A full code such as 7JWVH78P+22, or one without its first four or six letters. */
+/** A full code such as 7JWVH78P+22, or one without its first four or six characters. */
 export const plusCodePattern = new RegExp(
   `(?<![A-Z0-9])(?:${digit}{8}|${digit}{4}|${digit}{2})\\+${digit}{2,5}(?![A-Z0-9+])`,
 )
@@ -20,7 +20,7 @@ function pairDegrees(pair: number): number {
 
 /** The middle of the area that a full code names. */
 function decodeFull(code: string): Point {
-  const digits = [...code.replace('+', '')].map((letter) => alphabet.indexOf(letter))
+  const digits = [...code.replace('+', '')].map((character) => alphabet.indexOf(character))
   const corner = { latitude: -90, longitude: -180 }
   digits.slice(0, pairDigits).forEach((value, place) => {
     corner[place % 2 === 0 ? 'latitude' : 'longitude'] += value * pairDegrees(Math.floor(place / 2))

@@ -66,14 +66,14 @@ function readItem<T extends WantedName>(
     return [row === undefined ? { doubt: { line, why: 'amount' } } : { row }]
   }
   if (found === undefined) return [{ doubt: { line, why: 'no-product' } }]
-  if (found.several && figures.length === 0) return readTogether(products, line, name)
+  if (found.several && figures.length === 0) return readSeveral(products, line, name)
   if (found.several) return [{ doubt: { line, why: 'several-products' } }]
   const candidates = found.candidates.map(({ _id }) => _id)
   return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]
 }
 
 /** Names without commas and amounts: 'aloo pyaz tamatar'. */
-function readTogether<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
+function readSeveral<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
   const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
   if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]
   return parts.flatMap(({ text, found: { product } }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as shape from '../shapes.ts'
 import { isDay } from '../time/days.ts'
 import { maxOrderSearch } from './order-search.ts'
-import { maxOrdersTogether, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
+import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
 /** Where a list goes on: microseconds since 1970 and an id. */
@@ -31,14 +31,14 @@ export const ownQuery = { q: queueQuery.q, cursor: queueQuery.cursor }
 const seen = z.optional(z.enum(seenStatuses))
 export const sentStatus = z.object({ status: z.string().check(z.maxLength(40)), seen })
 export const sentMove = z.object({
-  orders: z.array(z.object({ id: shape.id, seen })).check(z.minLength(1), z.maxLength(maxOrdersTogether)),
+  orders: z.array(z.object({ id: shape.id, seen })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
   status: z.string().check(z.maxLength(40)),
 })
 
 const minutes = z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPromiseMinutes)))
 export const sentAcceptance = z.object({ minutes })
 export const sentAcceptances = z.object({
-  orders: z.array(z.object({ id: shape.id, minutes })).check(z.minLength(1), z.maxLength(maxOrdersTogether)),
+  orders: z.array(z.object({ id: shape.id, minutes })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
 })
 
 /** The outcome for one of several orders: the order as it is now, or why it stayed. */

@@ -22,8 +22,8 @@ export function isOldestFirst(filter: QueueFilter | undefined): boolean {
 
 /** Orders per page of a list with a cursor. */
 export const ordersPerPage = 20
-/** The most orders that are moved or accepted together. */
-export const maxOrdersTogether = 100
+/** The maximum number of orders that are moved or accepted in one call. */
+export const maxOrdersPerCall = 100
 /** The longest promise, in minutes. */
 export const maxPromiseMinutes = 240
 

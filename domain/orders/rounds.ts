@@ -9,7 +9,7 @@ export const maxStops = 60
 /** Wrong door codes of an order before only the seller can deliver it. */
 export const maxCodeTries = 5
 
-/** States of a stop: to do, done, nobody there, or no longer the rider's. */
+/** States of a stop: to do, done, not reached, or no longer the rider's. */
 export const stopStates = ['open', 'delivered', 'not-reached', 'given-back'] as const
 export type StopState = (typeof stopStates)[number]
 

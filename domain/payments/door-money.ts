@@ -1,16 +1,16 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Ways of paying at the door, and the paise that the seller left to the shopper. */
+/** Ways of paying on delivery, and the paise that the seller left to the shopper. */
 export const receiptKinds = ['cash', 'upi', 'rounding'] as const
 
 /** A kind of receipt. */
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** What was received at the door by kind, in paise. */
+/** What was received on delivery by kind, in paise. */
 export type DoorMoney = Readonly<Record<ReceiptKind, Paise>>
 
-/** Cash at the door may leave at most this much to the shopper (CONTRACT "The seller's day"). */
+/** Cash on delivery may leave at most this much to the shopper (CONTRACT "The seller's day"). */
 const maxRounding = 99
 
 /** Nothing received. */
@@ -28,7 +28,7 @@ export function doorMoney(due: Paise, { cash, upi }: { cash: Paise; upi: Paise }
   return { cash, upi, rounding: cash > 0 && missing <= maxRounding ? missing : paise(0) }
 }
 
-/** Whether an order is paid by what was received at the door (CONTRACT "The seller's day"). */
+/** Whether an order is paid by what was received on delivery (CONTRACT "The seller's day"). */
 export function isSettled(due: Paise, money: DoorMoney): boolean {
   return sumOf([money.cash, money.upi, money.rounding]) >= due
 }

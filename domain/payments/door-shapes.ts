@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Calls about money at the door; sums in rupees (CONTRACT "The seller's day"). */
+/** Calls about money on delivery; sums in rupees (CONTRACT "The seller's day"). */
 
 const sum = z.number().check(z.gte(0), z.lte(10_000_000))
 
-/** The four digits that the shopper reads out at the door. */
+/** The four digits that the shopper reads out to the rider. */
 export const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be four digits'))
 
 /** What the seller or rider says was received. */

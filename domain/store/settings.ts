@@ -33,7 +33,7 @@ const hasPaise = (value: number) => toRupees(rupeesToPaise(value)) === value
 const rupees = (max: number) => z.number().check(z.gte(0), z.lte(max), z.refine(hasPaise, 'may have two decimals'))
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
-/** A secret as it is sent: a new one, '' for none, or what the server answered, which keeps it. */
+/** A secret as it is sent: a new one, '' for none, or what the server answered, which leaves it. */
 const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
 export type Secret = z.infer<typeof secret>
 

@@ -34,7 +34,7 @@ export type StoreSettings = DeliveryTerms & {
   readonly doorCode: boolean
   /** Absent until the seller saves any: the store is always open. */
   readonly hours?: OpeningHours
-  /** Whether cash at the door is taken, and the UPI id for paying there. */
+  /** Whether the shop takes cash, and the UPI id for paying on delivery. */
   readonly cash: boolean
   readonly upiId?: string
   /** What the home page claims; each may be off. */

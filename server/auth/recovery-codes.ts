@@ -3,7 +3,7 @@ import { hashToken } from './tokens.ts'
 
 const count = 10
 const length = 12
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Whether what was typed for a code is a recovery code, and not six digits of the app. */

@@ -43,7 +43,7 @@ function pricedPack(price: Priced, pack: { label: string; content: number }, sha
   return { label: pack.label, ...columns }
 }
 
-/** A pinned pack keeps its own price. */
+/** A pinned pack stays at its own price. */
 function pinnedFigures({ price, discountPercent, discount, sellingPrice }: PackRow) {
   return { price, discountPercent, discount, sellingPrice, isPinned: true }
 }

@@ -18,7 +18,7 @@ function refuseErrors(errors: ImportResult['errors']): void {
 async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: ImportPlan): Promise<void> {
   const { personId, now } = save
   const plans = changed.flatMap(({ prices }) => prices ?? [])
-  // All prices are asked about at once.
+  // All prices are confirmed at once.
   refuseSuspicious(
     [...plans.map(({ before, after }) => ({ names: before, before, after })), ...added.map(({ judged }) => judged)],
     save.confirmed,

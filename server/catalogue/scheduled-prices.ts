@@ -20,7 +20,7 @@ export async function requeueWaiting(shop: Shop): Promise<void> {
 
 /**
  * Makes a save for later valid, once and not before its time.
- * Products whose prices were changed by hand since it was saved keep them and are named in the batch (CONTRACT "Prices").
+ * Products whose prices were changed by hand since it was saved stay and are named in the batch (CONTRACT "Prices").
  */
 export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()

@@ -46,7 +46,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 // calls
 
-/** Answers of calls with an Idempotency-Key, kept for a day; without an answer the call is running. */
+/** Answers of calls with an Idempotency-Key, stored for a day; without an answer the call is running. */
 export const answeredCall = pgTable(
   'answered_call',
   {
@@ -251,7 +251,7 @@ export const unit = pgTable(
     discountPercent: hundredths('discount_percent'),
     discount: money('discount'),
     sellingPrice: money('selling_price'),
-    /** Whether it keeps its selling price when the base price changes. */
+    /** Whether its selling price stays when the base price changes. */
     isPinned: boolean('is_pinned').notNull().default(false),
     position: position(),
     /** When the seller deleted it; adding the same label restores it. */
@@ -332,7 +332,7 @@ export const priceBatch = pgTable(
     undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
     /** How many products it changes. */
     products: integer('products').notNull(),
-    /** Products of a save for later that were changed by hand meanwhile and kept that price. */
+    /** Products of a save for later that were changed by hand meanwhile and stayed at that price. */
     skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
   },
   (table) => [
@@ -456,7 +456,7 @@ export const storeSetting = pgTable(
     /** As in JSON, but secrets are encrypted. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     changedAt: moment('changed_at'),
-    /** The seller who saved it; kept when the account goes. */
+    /** The seller who saved it; stored after the account is deleted. */
     changedBy: text('changed_by').notNull(),
   },
   (table) => [
@@ -520,11 +520,11 @@ export const order = pgTable(
     acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
     /** When the seller promised to deliver it. */
     promisedAt: timestamp('promised_at', { withTimezone: true, mode: 'date' }),
-    /** Four digits that the shopper reads out at the door; null where the store does not ask for them. */
+    /** Four digits that the shopper reads out to the rider; null where the store does not ask for them. */
     doorCode: text('door_code'),
     /** Wrong door codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
-    /** When the seller's browsers were notified again, five minutes after nobody had accepted it. */
+    /** When the seller's browsers were notified again, five minutes while it was not accepted. */
     remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
@@ -547,7 +547,7 @@ export const order = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`),
     index('order_status').on(table.status, table.createdAt, table.id),
-    /** Partial index: ringing looks for orders that nobody accepted. */
+    /** Partial index: ringing looks for orders not yet accepted. */
     index('order_unaccepted')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
@@ -644,7 +644,7 @@ export const orderEvent = pgTable(
   ],
 )
 
-/** Money received at the door, written by settleDoorMoney only; a correction is a row with the difference. */
+/** Money received on delivery, written by settleDoorMoney only; a correction is a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {

@@ -27,7 +27,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
   return hash.digest('base64url')
 }
 
-/** Whose keys are kept apart: a session's person, or a rider's link. */
+/** The owner of keys: a session's person, or a rider's link. */
 type Caller = Person | { readonly kind: 'round'; readonly id: string }
 
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */

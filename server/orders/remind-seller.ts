@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { markReminded } from './list-queries.ts'
 import { recordEvent } from './order-events.ts'
 
-/** Notifies the seller once more of orders that nobody accepted for five minutes; each order once in all processes. */
+/** Notifies the seller once more of orders not accepted for five minutes; each order once in all processes. */
 export async function remindSeller(shop: Shop): Promise<number> {
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)

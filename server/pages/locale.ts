@@ -14,8 +14,8 @@ function known(text: unknown): Language | undefined {
  * are cacheable.
  */
 export function chosenLanguage(request: FastifyRequest): { language: Language; isAsked: boolean } {
-  const asked = known((request.query as { lang?: unknown }).lang)
-  return { language: asked ?? known(request.cookies.lang) ?? 'en', isAsked: asked !== undefined }
+  const requested = known((request.query as { lang?: unknown }).lang)
+  return { language: requested ?? known(request.cookies.lang) ?? 'en', isAsked: requested !== undefined }
 }
 
 /** The language of a page whose address asks for none, by the cookies as they came. */

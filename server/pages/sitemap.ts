@@ -12,7 +12,7 @@ const maxAddresses = 50_000
 /** A page and the time of its last change, if known. */
 export type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
 
-const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const inXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function latest(entries: readonly { readonly changedAt?: Date | undefined }[]): Date | undefined {
   const times = entries.flatMap(({ changedAt }) => changedAt?.getTime() ?? [])

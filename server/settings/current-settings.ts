@@ -20,7 +20,7 @@ export type LoadedSettings = {
   readonly secretsLocked: boolean
 }
 
-/** The settings of this process, kept fresh by the event bus. */
+/** The settings of this process, updated by the event bus. */
 export type CurrentSettings = {
   /** The settings as last loaded. */
   now(): LoadedSettings

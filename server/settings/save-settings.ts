@@ -13,7 +13,7 @@ import { settingsJson } from './settings-json.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const isSecret = (section: Section, field: string) => (secretFields[section] as readonly string[]).includes(field)
-const isKept = (value: unknown) => typeof value === 'object' && value !== null
+const isUnchanged = (value: unknown) => typeof value === 'object' && value !== null
 
 /** The present values with the sent ones over them; null empties a text, and a secret that is not sent stays. */
 function merged({ values, saved }: LoadedSettings, { section, values: sent }: SentSettings): Values {
@@ -22,7 +22,7 @@ function merged({ values, saved }: LoadedSettings, { section, values: sent }: Se
   return Object.fromEntries(
     Object.entries(all).map(([field, value]) => {
       if (value === null && typeof present[field] === 'string') return [field, '']
-      if (!isSecret(section, field) || (field in sent && !isKept(value))) return [field, value]
+      if (!isSecret(section, field) || (field in sent && !isUnchanged(value))) return [field, value]
       return [field, { isSet: present[field] !== '' || isSealed(saved[section]?.values[field]) }]
     }),
   )
@@ -38,16 +38,16 @@ function checked(section: Section, values: Values): Values {
   throw new Refusal('BAD_INPUT', { message: `${field}: ${problem}.`, extra: { field } })
 }
 
-/** The values as they are stored: new secrets are encrypted, kept ones stay as they are, even under a lost key. */
+/** The values as they are stored: new secrets are encrypted, unchanged ones stay as they are, even under a lost key. */
 function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section: Section, values: Values): Values {
   const stored = { ...values }
   for (const field of secretFields[section] as readonly string[]) {
-    const kept = saved[section]?.values[field]
+    const old = saved[section]?.values[field]
     const before = (present[section] as Values)[field]
-    const value = isKept(values[field]) ? before : values[field]
-    const isSame = isKept(values[field]) && isSealed(kept)
+    const value = isUnchanged(values[field]) ? before : values[field]
+    const isSame = isUnchanged(values[field]) && isSealed(old)
     stored[field] =
-      isSame || value === '' ? (isSame ? kept : '') : shop.secrets.seal(String(value), `${section}.${field}`)
+      isSame || value === '' ? (isSame ? old : '') : shop.secrets.seal(String(value), `${section}.${field}`)
   }
   return stored
 }
@@ -80,7 +80,7 @@ export async function saveSettings(
   return after
 }
 
-/** A logo comes by its own call; here it is taken away or stays. */
+/** A logo comes by its own call; here it is removed or stays. */
 function refuseForeignLogo({ values }: LoadedSettings, { section, values: { logo } }: SentSettings): void {
   if (section !== 'shop' || logo === undefined || logo === null || logo === '' || logo === values.shop.logo) return
   throw new Refusal('BAD_INPUT', { message: 'logo: must be uploaded as a picture.', extra: { field: 'logo' } })

@@ -32,7 +32,7 @@ export function nameOf({ name, nameHi }: LoadedProduct): string {
   return currentNames().vegetable(name, nameHi)
 }
 
-/** What a list of products was asked for, as it was understood; undefined on every other page. */
+/** What a list of products was requested by, as understood; undefined on every other page. */
 export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
   if ((page !== '/products' && page !== '/products/:category') || !loaded) return undefined
   return (loaded as { list: { query: ListQuery } }).list.query

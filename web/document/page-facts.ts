@@ -6,7 +6,7 @@ import { type PagePath, pages } from '../pages.ts'
 export type PageFacts = {
   /** Where shoppers reach the store, without a slash at the end. */
   readonly site: string
-  /** The path as it was asked for, without its query. */
+  /** The path as requested, without its query. */
   readonly path: string
   readonly query: URLSearchParams
   /** Path pattern of the page in web/pages.ts; undefined for an address without one. */

@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to install the store, in the language of `?lang`; the same for everybody and kept like a page. */
+/** What a phone needs to install the store, in the language of `?lang`; the same for everybody and cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(serverCallApi)(api.store)
   const words = currentMessages()

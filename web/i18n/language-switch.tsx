@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { currentLanguage, type Language, languages } from './languages.ts'
 
-/** Every language by its own name: whoever looks for it need not read the other. */
+/** Every language by its own name: its reader may not read the other. */
 const shown: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
   hi: { short: 'हिं', name: 'हिन्दी' },
@@ -29,7 +29,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             // What is seen must be part of what is said (WCAG 2.5.3).
             aria-label={`${shown[language].short}, ${shown[language].name}`}
             aria-current={language === current ? 'true' : undefined}
-            // A kept page was rendered without the names that pages do not read, such as utm_source.
+            // A cached page was rendered without the names that pages do not read, such as utm_source.
             suppressHydrationWarning
             className={classNames(
               'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 font-bold text-hint',

@@ -56,6 +56,6 @@ export const currentPointMessages = usePointMessages
 export const useSettingsMessages = (): SettingsMessages => getNamespace('settings')
 export const currentSettingsMessages = useSettingsMessages
 
-/** Messages of rounds and of money at the door. */
+/** Messages of rounds and of money on delivery. */
 export const useRoundMessages = (): RoundMessages => getNamespace('round')
 export const currentRoundMessages = useRoundMessages

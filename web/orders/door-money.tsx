@@ -5,7 +5,7 @@ import { useRoundMessages } from '../i18n/use-messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
 
-/** How an order was paid at the door. */
+/** How an order was paid on delivery. */
 export const doorWays = ['cash', 'upi', 'split', 'none'] as const
 export type DoorWay = (typeof doorWays)[number]
 

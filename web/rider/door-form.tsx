@@ -11,7 +11,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 
-/** What happened at the door; full cash is one tap. */
+/** The outcome of a stop; full cash is one tap. */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const [way, setWay] = useState<DoorWay>('cash')

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../browser/local-storage.ts'
 /** A tap that waits to be sent; its key makes it count once. */
 export type Tap = SentStop & { readonly key: string }
 
-/** What the page keeps of a round, so that it opens without a network. */
+/** What the page stores of a round, so that it opens without a network. */
 export type SavedRound = {
   readonly round?: RoundJson | undefined
   /** In the order in which they were tapped. */

@@ -29,7 +29,7 @@ export async function store(cache: Cache, key: string, answer: Response): Promis
   await Promise.all(keys.slice(0, Math.max(0, keys.length - rule.count)).map((each) => cache.delete(each)))
 }
 
-/** A public page in the worker's language, asked for as a stranger would: without cookies in or out. */
+/** A public page in the worker's language, requested without cookies in or out. */
 export async function storePage(cache: Cache, path: string): Promise<void> {
   await store(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }

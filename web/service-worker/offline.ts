@@ -3,13 +3,13 @@ import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
-/** Where the rider's page is kept, without the token of a link. */
+/** Where the rider's page is cached, without the token of a link. */
 const riderPage = '/round'
 
 /** Milliseconds until a cached page is shown instead of a slow network response. */
 const patience = 3000
 
-/** The offline page, which knows where the shopper wanted to go; secret links are told to nobody. */
+/** The offline page, which knows where the shopper wanted to go; secret links are left out. */
 function offlinePageFor({ pathname, search }: URL): Response {
   const to = /^\/(offline|reset-password|round)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
@@ -88,8 +88,8 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
       return answer
     } catch {
       // Kept in another language it is better than none.
-      const kept = await cache.match(riderPage, { ignoreVary: true })
-      return kept ?? (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
+      const cached = await cache.match(riderPage, { ignoreVary: true })
+      return cached ?? (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
     }
   },
   routes: (event, cache) =>
@@ -98,7 +98,7 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
     ),
 }
 
-/** Keeps the shop open without a connection: public pages, files and pictures; nothing of one person. */
+/** Serves the shop without a connection: public pages, files and pictures; nothing of one person. */
 export function workOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
     const install = async () => {

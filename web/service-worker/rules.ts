@@ -68,7 +68,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   if (/^\/(pictures|images|icons|assets)\/.+\.(svg|png|webp|avif|jpe?g)$/.test(path) || path === '/logo.svg')
     return 'picture'
   if (path === '/__manifest') return 'routes'
-  // A page that is asked for in a language sets its cookie; a search is the shopper's own.
+  // A page requested in a language sets its cookie; a search is the shopper's own.
   const isCached = (page: string) =>
     publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
   if (mode === 'navigate') return isCached(path) ? 'page' : 'uncached-page'

@@ -6,7 +6,7 @@ export type Shell = {
   readonly version: string
   /** Names in /assets/, or whole paths. */
   readonly files: readonly string[]
-  /** Words and letters that only the pages of one language need. */
+  /** Messages and fonts that only the pages of one language need. */
   readonly own: Readonly<Record<'en' | 'hi', readonly string[]>>
   /** URL of React Router's manifest with the routes of all pages that work offline. */
   readonly routes: string

@@ -22,7 +22,7 @@ export function fieldClass(error: string | undefined, className?: string): strin
   return classNames(controlClass, error === undefined ? 'border-line-strong' : 'border-error', className)
 }
 
-/** A label, its control, a hint and an error, wired together for screen readers. */
+/** A label, its control, a hint and an error, connected for screen readers. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId()
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')

@@ -6,11 +6,11 @@ type Props = {
   nextPage: number | undefined
   text: string
   /** Parts of the address that stay. */
-  keep?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, string>> | undefined
 }
 
 /** Shows more orders, then loads the next page into ?pages=n (web/orders/order-pages.ts). */
-export function LoadMore({ more, nextPage, text, keep }: Props) {
+export function LoadMore({ more, nextPage, text, query }: Props) {
   if (more)
     return (
       <Button look="secondary" onClick={more} className="mt-6 w-full">
@@ -21,7 +21,7 @@ export function LoadMore({ more, nextPage, text, keep }: Props) {
   return (
     <ButtonLink
       look="secondary"
-      to={`?${new URLSearchParams({ ...keep, pages: String(nextPage) })}`}
+      to={`?${new URLSearchParams({ ...query, pages: String(nextPage) })}`}
       replace
       preventScrollReset
       className="mt-6 w-full"

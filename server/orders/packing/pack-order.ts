@@ -57,7 +57,7 @@ export async function saveLines(
   return { credit: sums.credit, packedAt, at, changed, heaps }
 }
 
-/** What the history keeps of a packed line. */
+/** What the history stores of a packed line. */
 function noteOf({ id, packed, replacement }: Item): object {
   return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
 }

@@ -25,7 +25,7 @@ function acceptedPositions(order: WholeOrder, accepted: readonly string[]): numb
   return positions
 }
 
-/** What the shopper paid at the door, in paise. */
+/** What the shopper paid on delivery, in paise. */
 function takenAtDoor({ received }: WholeOrder): Paise {
   return sumOf([received?.cash ?? paise(0), received?.upi ?? paise(0)])
 }
@@ -49,8 +49,8 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   refuseOtherRefundWay(order, givenBack)
-  const asked = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
-  const amount = order.paymentType === 'COD' ? paise(Math.min(asked, takenAtDoor(order))) : asked
+  const requested = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
+  const amount = order.paymentType === 'COD' ? paise(Math.min(requested, takenAtDoor(order))) : requested
   const cashGivenBackAt = givenBack === 'cash' ? now : null
   await saveReturn(
     tx,

@@ -13,7 +13,7 @@ import { lockOrder, savePaid, saveProgress, type WholeOrder } from '../queries.t
 import { timeOf } from '../time-of-change.ts'
 import { settleDoorMoney } from './receipts.ts'
 
-/** A delivery and both sums received at the door. */
+/** A delivery and both sums received. */
 export type Delivery = {
   readonly orderId: string
   readonly by: Actor

@@ -5,7 +5,7 @@ import { type DoorMoney, noDoorMoney, receiptKinds } from '#domain/payments/door
 import type { Queryable } from '../../database/connect.ts'
 import { receipt } from '../../database/tables.ts'
 
-/** What was received at the door for an order by kind, corrections included. */
+/** What was received for an order on delivery by kind, corrections included. */
 export async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {
   const rows = await db
     .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })

@@ -125,7 +125,7 @@ export type StopRow = Awaited<ReturnType<typeof stopsOf>>[number]
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
-/** Deletes rounds that ended before a day; their orders keep the history. */
+/** Deletes rounds that ended before a day; their orders’ history stays. */
 export async function deleteOldRounds(db: Queryable, before: Date): Promise<void> {
   await db.delete(round).where(sql`${round.expiresAt} < ${before.toISOString()}::timestamptz`)
 }

@@ -6,7 +6,7 @@ type Style = typeof near | typeof whole
 
 const make: Record<Language, (style: Style) => Intl.DateTimeFormat> = {
   en: (style) => new Intl.DateTimeFormat('en-IN', style),
-  // Nobody says am and pm in Hindi: शाम 5:46.
+  // Hindi has no am and pm: शाम 5:46.
   hi: (style) =>
     new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...style, month: 'long', hour12: true, dayPeriod: 'short' }),
 }

@@ -20,7 +20,7 @@ type MenuEntry = {
 }
 
 /**
- * The seller's menu in its order: one row for each page, added together with the page.
+ * The seller's menu in its order: one row for each page, added with the page.
  * Wide screens show all of it (SPEC 2 "Seller layout"), phones the tabs and More.
  */
 export const menuEntries: readonly MenuEntry[] = [

@@ -12,7 +12,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { OrderUpi } from './order-upi.tsx'
 
-/** Money at the door other than full cash, which is the card's own next step. */
+/** Money on delivery other than full cash, which is the card's own next step. */
 export function DeliverButton({ order }: { order: OrderJson }) {
   const messages = useRoundMessages().door
   const isHydrated = useHydrated()

@@ -70,7 +70,7 @@ export function OpenRounds({ orders }: { orders: readonly OrderJson[] }) {
   )
 }
 
-/** Who has the order, and that nobody was there. */
+/** The rider who has the order, and whether the shopper was not reached. */
 export function RiderNote({ order }: { order: OrderJson }) {
   const messages = useRoundMessages().out
   const { round } = order

@@ -30,7 +30,7 @@ type Props = {
   onChoose: ChangeStatus
   /** The usual next status, at once. */
   onStep: ChangeStatus
-  /** Whether it is chosen, to be moved together with others. */
+  /** Whether it is chosen, to be moved with others. */
   isChosen: boolean
   onSelect: (ids: readonly string[], on: boolean) => void
 }

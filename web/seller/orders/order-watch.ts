@@ -9,7 +9,7 @@ import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { restoreChime, ring } from './chime.ts'
 
-/** Orders that nobody has accepted yet; while there is one, every open window rings. */
+/** Orders not accepted yet; while there is one, every open window rings. */
 const newOrders = createStore<readonly OrderJson[]>(() => [])
 /** 200 new orders are counted. */
 const maxPages = 10

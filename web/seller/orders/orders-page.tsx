@@ -98,7 +98,7 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
         onMove={(moved, status) => void move(moved, status).then(selection.clear)}
         onClear={selection.clear}
       />
-      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} keep={search} />
+      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} query={search} />
       <ConfirmDialog
         open={chosen !== undefined}
         question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}

@@ -16,9 +16,9 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
   const { confirm } = useSellerMessages()
   const names = useNames()
   const wanted = order.return?.lines
-  const asked = order.items.filter(({ _id, gone }) => !gone && (wanted === undefined || wanted.includes(_id)))
+  const returned = order.items.filter(({ _id, gone }) => !gone && (wanted === undefined || wanted.includes(_id)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const accepted = asked.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
+  const accepted = returned.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
   const positions = order.items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
   const lines = order.items.map((item) => lineSums(item).due)
   const amount = formatRupees(returnAmount({ amount: rupeesToPaise(order.amount), lines }, positions))
@@ -29,7 +29,7 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
       <div className="flex flex-col gap-4">
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-semibold">{messages.lines}</legend>
-          {asked.map(({ _id, product, unit, quantity: count }) => (
+          {returned.map(({ _id, product, unit, quantity: count }) => (
             <label key={_id} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"

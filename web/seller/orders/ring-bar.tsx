@@ -1,6 +1,6 @@
 import { BellRing, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
-import { maxOrdersTogether, usualPromise } from '#domain/orders/queue.ts'
+import { maxOrdersPerCall, usualPromise } from '#domain/orders/queue.ts'
 import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -51,7 +51,7 @@ function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccep
   async function acceptAll(): Promise<void> {
     setBusy(true)
     try {
-      const sent = orders.slice(0, maxOrdersTogether).map(toAcceptance)
+      const sent = orders.slice(0, maxOrdersPerCall).map(toAcceptance)
       const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: sent } })
       showSuccess(messages.accepted(results.filter(({ success }) => success).length))
     } catch (error) {

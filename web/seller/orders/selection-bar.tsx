@@ -21,7 +21,7 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
   const messages = useQueueMessages().selection
   const { orders: words, confirm } = useSellerMessages()
   const names = useNames()
-  const [asked, setAsked] = useState<string>()
+  const [target, setTarget] = useState<string>()
   const [isHandingOver, setHandingOver] = useState(false)
   const { handing } = useRoundMessages()
   const [first] = orders
@@ -47,7 +47,7 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
         aria-label={messages.other}
         value=""
         disabled={busy}
-        onChange={(event) => setAsked(event.target.value)}
+        onChange={(event) => setTarget(event.target.value)}
         className="w-36"
       >
         <option value="">{messages.other}</option>
@@ -78,14 +78,14 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        question={words.changeQuestion(names.status(asked ?? ''))}
+        open={target !== undefined}
+        question={words.changeQuestion(names.status(target ?? ''))}
         action={confirm.changeStatus}
         onConfirm={() => {
-          if (asked !== undefined) onMove(orders, asked)
-          setAsked(undefined)
+          if (target !== undefined) onMove(orders, target)
+          setTarget(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setTarget(undefined)}
       >
         {messages.count(orders.length)}
       </ConfirmDialog>

@@ -42,7 +42,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
     setTyping(false)
     pack({ item, ...what })
   }
-  // Who asked for the nearest is offered it by the same tap.
+  // A shopper who wants the nearest is offered it by the same tap.
   const notThere = () =>
     void ((line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : Promise.resolve(undefined)).then(
       (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }),

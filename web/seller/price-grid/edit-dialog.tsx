@@ -5,7 +5,7 @@ import type { ListedProduct } from '../products/listed-product.ts'
 
 const EditForm = lazy(async () => ({ default: (await import('../products/edit-form.tsx')).EditForm }))
 
-/** The product's texts and photos in a dialog over the grid, which keeps its edits. */
+/** The product's texts and photos in a dialog over the grid, whose edits stay. */
 export function EditDialog({ product, onClose }: { product: ListedProduct | undefined; onClose: () => void }) {
   const messages = useSellerMessages().edit
   const names = useNames()

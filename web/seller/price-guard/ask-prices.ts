@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Prices that the seller is asked about, and where the answer goes. */
+/** Prices that the seller must confirm, and where the answer goes. */
 type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answer: (isRight: boolean) => void }
 
 /** The open question, if any. */

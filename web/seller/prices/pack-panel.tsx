@@ -21,7 +21,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
   const units = product.units.toSorted(
     (a, b) => (a.content ?? Number.MAX_SAFE_INTEGER) - (b.content ?? Number.MAX_SAFE_INTEGER),
   )
-  const [asked, setAsked] = useState<SheetRow['product']['units'][number]>()
+  const [pinned, setPinned] = useState<SheetRow['product']['units'][number]>()
   const { release } = usePin()
   const name = names.vegetable(product.name, product.nameHi)
   const isEdited = price !== undefined && price !== before.basePrice
@@ -85,7 +85,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                     type="button"
                     aria-label={unit.isPinned ? messages.releaseOf(label) : messages.packs.pin(label)}
                     aria-pressed={unit.isPinned}
-                    onClick={() => (unit.isPinned ? release(product, unit) : setAsked(unit))}
+                    onClick={() => (unit.isPinned ? release(product, unit) : setPinned(unit))}
                     className={classNames(
                       'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control hover:bg-sunken',
                       unit.isPinned ? 'font-semibold text-leaf-700' : 'text-ink-2',
@@ -113,7 +113,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
         </span>
       </p>
       <PriceChart product={product} name={name} />
-      <PinDialog product={product} unit={asked} name={name} onClose={() => setAsked(undefined)} />
+      <PinDialog product={product} unit={pinned} name={name} onClose={() => setPinned(undefined)} />
     </>
   )
 }

@@ -23,12 +23,12 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
   const lines = useMemo(() => pastedLines(products, text), [products, text])
   const byId = new Map(products.map((product) => [product._id, product]))
 
-  const kept = lines
+  const remaining = lines
     .filter(({ key }) => answers[key]?.isLeftOut !== true)
     .map((line) => answered(line, answers[line.key]))
-  const isComplete = (line: (typeof kept)[number]) => isRead(line) && byId.has(line.id ?? '')
-  const rows = kept.filter(isComplete)
-  const doubts = kept.filter((line) => !isComplete(line))
+  const isComplete = (line: (typeof remaining)[number]) => isRead(line) && byId.has(line.id ?? '')
+  const rows = remaining.filter(isComplete)
+  const doubts = remaining.filter((line) => !isComplete(line))
   const answer = (key: string, given: Answer) =>
     setAnswers((before) => ({ ...before, [key]: { ...before[key], ...given } }))
 

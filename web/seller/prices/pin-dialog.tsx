@@ -47,11 +47,11 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
     const amount = amountOf(typed)
     if (amount === undefined) return setError(messages.problems['not-money'])
     const before = pricedProduct(product)
-    const asked = suspiciousPrices(before, withPin(before, unit, amount))
-    if (asked.length > 0 && questions.length === 0) return setQuestions(asked)
+    const found = suspiciousPrices(before, withPin(before, unit, amount))
+    if (found.length > 0 && questions.length === 0) return setQuestions(found)
     setBusy(true)
     try {
-      await pin(product, unit, toRupees(amount), asked.length > 0)
+      await pin(product, unit, toRupees(amount), found.length > 0)
       onClose()
     } catch (refused) {
       setError(errorText(refused))

@@ -44,7 +44,7 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
       {isSmall ? (
         <div className="flex items-center justify-between gap-3">
           <span className="font-semibold text-hint">{messages.unsaved(typed)}</span>
-          {/* The field keeps the focus, and the keyboard stays. */}
+          {/* The focus stays in the field, and the keyboard stays. */}
           <Button look="tinted" onPointerDown={(event) => event.preventDefault()} onClick={onNext}>
             {messages.next}
             <ArrowDown size={18} aria-hidden />

@@ -30,7 +30,7 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Stored>).prices === 'object'
 }
 
-/** Takes over what this browser has kept, once, after the first rendering. */
+/** Takes over what this browser has stored, once, after the first rendering. */
 export function restoreDraft(): void {
   if (isRestored) return
   isRestored = true

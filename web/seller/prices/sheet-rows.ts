@@ -74,8 +74,8 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
   const problem = typed === undefined ? undefined : problemOf(typed, amount)
   const price = problem === undefined ? amount : undefined
   const isStale = draft !== undefined && draft.version !== product.version && draft.seen !== product.basePrice
-  const asked = price === undefined ? [] : questionsFor(product, price)
-  const questions = asked.filter((question) => !draft?.confirmed?.includes(questionKey(question)))
+  const found = price === undefined ? [] : questionsFor(product, price)
+  const questions = found.filter((question) => !draft?.confirmed?.includes(questionKey(question)))
   return {
     product,
     typed,
@@ -118,7 +118,7 @@ export function bodyOf(rows: readonly SheetRow[]) {
 /** The draft without products that are gone and without prices that are saved already. */
 export function prunedDraft(draft: Draft, products: readonly SheetProduct[]): Draft {
   const byId = new Map(products.map((product) => [product._id, product]))
-  const kept = Object.entries(draft).filter(([id, { typed, seen }]) => {
+  const current = Object.entries(draft).filter(([id, { typed, seen }]) => {
     const product = byId.get(id)
     const amount = amountOf(typed)
     const isSaved =
@@ -128,7 +128,7 @@ export function prunedDraft(draft: Draft, products: readonly SheetProduct[]): Dr
       toRupees(amount) === product.basePrice
     return product !== undefined && !isSaved
   })
-  return kept.length === Object.keys(draft).length ? draft : Object.fromEntries(kept)
+  return current.length === Object.keys(draft).length ? draft : Object.fromEntries(current)
 }
 
 /** Numbers of a spreadsheet column from one row downward; undefined where the text is no column of numbers. */

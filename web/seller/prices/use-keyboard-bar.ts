@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** A keyboard takes more than this of a phone's height, in pixels. */
 const leastKeyboard = 150
 
-/** Keeps a bar above a phone's keyboard, which covers what is fixed at the bottom. */
+/** Holds a bar above a phone's keyboard, which covers what is fixed at the bottom. */
 export function useKeyboardBar() {
   const bar = useRef<HTMLElement>(null)
   const [isAbove, setAbove] = useState(false)

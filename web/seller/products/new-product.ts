@@ -69,7 +69,7 @@ export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
     : { soldBy: product.soldBy, basePrice, discountPercent }
 }
 
-/** The texts and pictures that keep a product from being kept (SPEC 5 "Add Product"). */
+/** The texts and pictures that prevent saving a product (SPEC 5 "Add Product"). */
 export function textProblemsOf({ name, category, photos }: TypedTexts) {
   return {
     name: name.trim() === '',
@@ -78,7 +78,7 @@ export function textProblemsOf({ name, category, photos }: TypedTexts) {
   }
 }
 
-/** The fields that keep the product from being added (SPEC 5 "Add Product"). */
+/** The fields that prevent adding the product (SPEC 5 "Add Product"). */
 export function problemsOf(product: NewProduct) {
   return {
     ...textProblemsOf(product),

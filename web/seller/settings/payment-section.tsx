@@ -14,7 +14,7 @@ import { useSection } from './use-section.ts'
 
 type Values = SettingValues['payment']
 
-/** Cash, UPI at the door, and the keys of the gateway. */
+/** Cash, UPI on delivery, and the keys of the gateway. */
 export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('payment', loaded)
   const { values, change, faults } = form

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** Ten recovery codes, shown once: to copy, to download, to write down. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const messages = useSettingsMessages().security
   const { name } = useStore()
   const text = codes.join('\n')
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           {messages.downloadCodes}
         </a>
-        <Button onClick={onKept}>{messages.kept}</Button>
+        <Button onClick={onStored}>{messages.kept}</Button>
       </div>
     </div>
   )

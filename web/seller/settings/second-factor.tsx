@@ -9,7 +9,7 @@ import { RecoveryForm } from './recovery-form.tsx'
 
 type Step = 'rest' | 'start' | 'stop' | 'renew'
 
-/** The second factor: set up by a QR code, kept safe by ten recovery codes. */
+/** The second factor: set up by a QR code, backed by ten recovery codes. */
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const messages = useSettingsMessages().security
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: nu
     if (message !== undefined) showSuccess(message)
   }
 
-  async function keptCodes(): Promise<void> {
+  async function finish(): Promise<void> {
     setCodes(undefined)
     await revalidate()
   }
@@ -33,7 +33,7 @@ export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: nu
     await revalidate()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void keptCodes()} />
+  if (codes) return <RecoveryCodes codes={codes} onStored={() => void finish()} />
   if (step === 'start') return <FactorForm onStarted={(fresh) => started(fresh, messages.factorStarted)} />
   if (step === 'stop') return <StopForm onStopped={() => void stopped()} />
   if (step === 'renew') return <RecoveryForm onMade={started} />

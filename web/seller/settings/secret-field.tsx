@@ -6,17 +6,17 @@ import { InputField } from '../../ui/field.tsx'
 
 type Props = { label: string; value: Secret; onChange: (value: Secret) => void; error?: string | undefined }
 
-/** A secret that never comes back: kept, replaced or removed. */
+/** A secret that never comes back: unchanged, replaced or removed. */
 export function SecretField({ label, value, onChange, error }: Props) {
   const messages = useSettingsMessages()
   const [stored] = useState(value)
   const isStored = typeof stored === 'object' && stored.isSet
-  const isKept = typeof value === 'object' && value.isSet
+  const isUnchanged = typeof value === 'object' && value.isSet
   return (
     <div className="flex flex-col gap-1">
       <InputField
         label={label}
-        hint={isStored && isKept ? messages.secret.isSet : undefined}
+        hint={isStored && isUnchanged ? messages.secret.isSet : undefined}
         error={error}
         type="password"
         autoComplete="off"
@@ -26,8 +26,8 @@ export function SecretField({ label, value, onChange, error }: Props) {
         onChange={({ target }) => onChange(target.value === '' && isStored ? stored : target.value)}
       />
       {isStored && (
-        <Button look="quiet" className="self-start px-0" onClick={() => onChange(isKept ? '' : stored)}>
-          {isKept ? messages.secret.remove : messages.secret.keep}
+        <Button look="quiet" className="self-start px-0" onClick={() => onChange(isUnchanged ? '' : stored)}>
+          {isUnchanged ? messages.secret.remove : messages.secret.keep}
         </Button>
       )}
     </div>

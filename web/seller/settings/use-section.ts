@@ -22,7 +22,7 @@ export type SectionForm<S extends Section> = {
   readonly version: number
   /** Whether there is something to save; the first values count once they were confirmed. */
   readonly isChanged: boolean
-  /** The values that somebody else saved meanwhile. */
+  /** The values that another person saved meanwhile. */
   readonly theirs: SettingValues[S] | undefined
   /** Counts the times that other values replaced the typed ones, as a key for their fields. */
   readonly round: number
@@ -35,7 +35,7 @@ export type SectionForm<S extends Section> = {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Edits one section: what was typed survives an error, and a save by somebody else is shown beside it (CONTRACT "Settings"). */
+/** Edits one section: what was typed survives an error, and another person’s save is shown beside it (CONTRACT "Settings"). */
 export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionForm<S> {
   const messages = useSettingsMessages()
   const { revalidate } = useRevalidator()

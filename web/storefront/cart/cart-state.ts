@@ -6,7 +6,7 @@ import { type CartEntry, entryKey, quantityOf } from './cart-lines.ts'
 export type Cart = {
   ready: boolean
   entries: readonly CartEntry[]
-  /** The quantities of all lines together. */
+  /** The sum of all quantities. */
   count: number
   /** The sum of the available lines, before delivery. */
   amount: Paise

@@ -5,7 +5,7 @@ import { useLastUnit } from './last-units.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }
 
-/** The quantity of a product's units in the cart together. */
+/** The quantity of a product's units in the cart, summed. */
 export function useProductQuantity({ _id, units }: Offered): number {
   return useCartFact((entries) => quantityOf(entries, _id, idsOf(units)))
 }

@@ -9,7 +9,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = {
   product: ProductCardModel
-  /** How many of it are in the cart, in all its units together. */
+  /** How many of it are in the cart, in all its units. */
   quantity: number
   /** Fills a phone's card, for long prices. */
   ownRow?: boolean

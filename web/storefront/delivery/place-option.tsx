@@ -11,7 +11,7 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
   const { serviceable, distanceKm } = place
   const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which has the focus.
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at, never focused.
     <div
       id={id}

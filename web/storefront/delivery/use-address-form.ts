@@ -36,9 +36,9 @@ export function useAddressForm() {
   const messages = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
-  const [kept] = useState(() => (typed?.email === personEmail() ? typed : undefined))
-  const [draft, setDraft] = useState(kept?.draft ?? emptyDraft)
-  const pin = useAddressPin(kept?.pin)
+  const [unsaved] = useState(() => (typed?.email === personEmail() ? typed : undefined))
+  const [draft, setDraft] = useState(unsaved?.draft ?? emptyDraft)
+  const pin = useAddressPin(unsaved?.pin)
   const [faults, setFaults] = useState<AddressFaults>({})
   const [busy, setBusy] = useState(false)
   useFilling(setDraft)

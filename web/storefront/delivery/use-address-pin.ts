@@ -15,12 +15,12 @@ export type AddressPin = {
   readonly ask: () => void
 }
 
-/** The point that the shopper sets for an address; `kept` is that of an unsaved draft, null if removed. */
+/** The point that the shopper sets for an address; `unsaved` is that of a draft, null if removed. */
 export function useAddressPin(
-  kept: Point | null | undefined,
+  unsaved: Point | null | undefined,
 ): AddressPin & { readonly chosen: Point | null | undefined } {
   const place = usePlace()
-  const [chosen, setChosen] = useState(kept)
+  const [chosen, setChosen] = useState(unsaved)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const detected = isPlaced(place) && isNameless(place) ? place : undefined

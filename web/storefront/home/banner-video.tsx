@@ -7,7 +7,7 @@ import narrowWebm from './banner/narrow.webm'
 import wideMp4 from './banner/wide.mp4'
 import wideWebm from './banner/wide.webm'
 
-/** A veil keeps text readable over the store's own video. */
+/** A veil makes text readable over the store's own video. */
 const ownBanner = 'absolute inset-0 size-full object-cover'
 
 /** The banner's video with its pause button; it pauses while hidden. */

@@ -8,8 +8,8 @@ import { queuedOrderKey } from '../cart/cart-store.ts'
 /** If it cannot be downloaded, the page works without. */
 const OfflineBanner = lazy(async () => {
   const both = Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
-  const [away] = await both.catch(() => [undefined])
-  return { default: away?.OfflineBanner ?? Nothing }
+  const [banner] = await both.catch(() => [undefined])
+  return { default: banner?.OfflineBanner ?? Nothing }
 })
 const Nothing = () => null
 

@@ -26,10 +26,10 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
   const { orders, names } = useMessages()
   const { giveBack, number } = orders
   const bought = order.items.filter(({ gone }) => !gone)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const lines = bought.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const lines = bought.filter(({ _id }) => !excluded.has(_id)).map(({ _id }) => _id)
   const toggle = (id: string) =>
-    setKept((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
+    setExcluded((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const delivery = deliveredAt(order.statusTimeline)
@@ -58,7 +58,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
             <label key={_id} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                checked={!kept.has(_id)}
+                checked={!excluded.has(_id)}
                 onChange={() => toggle(_id)}
                 className="size-5 accent-leaf-700"
               />
