@@ -1,19 +1,30 @@
 import * as z from 'zod/mini'
+import * as account from './accounts/account-shapes.ts'
+import { shopperData } from './accounts/shopper-data-shapes.ts'
+import * as cart from './cart/cart-shapes.ts'
 import * as imported from './catalogue/import-shapes.ts'
 import * as pack from './catalogue/pack-shapes.ts'
 import * as prices from './catalogue/price-shapes.ts'
+import * as catalogue from './catalogue/product-shapes.ts'
+import * as search from './catalogue/search-shapes.ts'
 import { maxPricesAtOnce } from './catalogue/units.ts'
+import * as contact from './contact/message-shapes.ts'
+import * as delivery from './delivery/address-shapes.ts'
 import * as list from './lists/list-shapes.ts'
+import * as push from './notifications/push-shapes.ts'
+import * as ordering from './orders/order-shapes.ts'
 import * as packing from './orders/packing-shapes.ts'
 import * as queue from './orders/queue-shapes.ts'
 import * as rounds from './orders/round-shapes.ts'
 import { paths } from './paths.ts'
 import * as door from './payments/door-shapes.ts'
+import * as payment from './payments/payment-shapes.ts'
 import { riderPaths } from './rider-paths.ts'
 import { sellerPaths } from './seller-paths.ts'
 import * as shape from './shapes.ts'
 import * as setting from './store/settings.ts'
 import { placeholderSettings } from './store/store.ts'
+import * as store from './store/store-shapes.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
 export type Who = 'anyone' | 'shopper' | 'seller'
@@ -56,17 +67,17 @@ export type Answer<E extends Endpoint> = z.infer<E['answer']>
 const maxPricesBytes = 1024 * 1024
 
 const message = z.object({ message: z.string() })
-const products = z.object({ products: z.array(shape.product) })
+const products = z.object({ products: z.array(catalogue.product) })
 const sellerProduct = z.object({ message: z.string(), product: pack.sellerProduct })
 const sellerProducts = z.object({ products: z.array(pack.sellerProduct) })
-const session = z.object({ message: z.string(), user: shape.user })
+const session = z.object({ message: z.string(), user: account.user })
 const byId = z.object({ id: shape.id })
 /** One search of one person, from the first character to the choice; the caller makes it up. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 /** A page number in the address; a repeated or mistyped one is refused. */
 const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 const orders = z.object({
-  orders: z.array(shape.order),
+  orders: z.array(ordering.order),
   nextPage: z.optional(z.number()),
   nextCursor: z.optional(z.string()),
 })
@@ -79,7 +90,7 @@ export const api = {
     who: 'anyone',
     cached: true,
     does: 'Tells about the store: its point, radius, fees and contacts.',
-    answer: z.object({ store: shape.store }),
+    answer: z.object({ store: store.store }),
   },
 
   storeClosing: {
@@ -88,9 +99,9 @@ export const api = {
     cached: true,
     does: 'Tells why and until when the store takes no orders, and its hours; without `closed`, or once its `until` has come, it is open.',
     answer: z.object({
-      closed: z.optional(shape.closing),
+      closed: z.optional(store.closing),
       opensAt: z.optional(z.string()),
-      hours: z.optional(shape.openingHours),
+      hours: z.optional(store.openingHours),
     }),
   },
 
@@ -127,7 +138,7 @@ export const api = {
     ...sellerPaths.testMail,
     who: 'seller',
     does: 'Sends a test e-mail to the seller through the saved server, and says what went wrong.',
-    body: z.object({ to: z.optional(shape.email) }),
+    body: z.object({ to: z.optional(account.email) }),
     answer: message,
   },
 
@@ -141,7 +152,7 @@ export const api = {
     ...paths.userIsAuth,
     who: 'anyone',
     does: "Tells who is logged in, with the saved cart at today's prices.",
-    answer: z.object({ success: z.boolean(), user: z.optional(shape.user) }),
+    answer: z.object({ success: z.boolean(), user: z.optional(account.user) }),
   },
 
   productList: {
@@ -163,7 +174,7 @@ export const api = {
     who: 'anyone',
     cached: true,
     does: 'Lists what the browser needs to search by itself: names, prices, small units, and dishes with their products, with an ETag.',
-    answer: z.object({ products: z.array(shape.indexedProduct), topics: z.array(shape.indexedTopic) }),
+    answer: z.object({ products: z.array(catalogue.indexedProduct), topics: z.array(search.indexedTopic) }),
   },
   bestSellers: {
     ...paths.bestSellers,
@@ -192,11 +203,11 @@ export const api = {
     who: 'shopper',
     does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses.',
     body: z.object({
-      cartItems: z.array(shape.sentCartItem).check(z.maxLength(100)),
+      cartItems: z.array(cart.sentCartItem).check(z.maxLength(100)),
       cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
       owner: z.optional(z.string()),
     }),
-    answer: z.object({ message: z.string(), cartItems: z.array(shape.cartItem), cartVersion: z.number() }),
+    answer: z.object({ message: z.string(), cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
   },
 
   logout: {
@@ -210,21 +221,21 @@ export const api = {
     ...paths.login,
     who: 'anyone',
     does: "Opens a shopper's session.",
-    body: z.object({ email: shape.email, password: shape.password }),
+    body: z.object({ email: account.email, password: account.password }),
     answer: session,
   },
   register: {
     ...paths.register,
     who: 'anyone',
     does: "Makes a shopper's account and opens its session.",
-    body: z.object({ name: shape.personName, email: shape.email, password: shape.password }),
+    body: z.object({ name: account.personName, email: account.email, password: account.password }),
     answer: session,
   },
   forgotPassword: {
     ...paths.forgotPassword,
     who: 'anyone',
     does: 'Mails a link to choose a new password, if an account has this e-mail; answers the same either way.',
-    body: z.object({ email: shape.email }),
+    body: z.object({ email: account.email }),
     answer: message,
   },
   resetPassword: {
@@ -232,28 +243,28 @@ export const api = {
     who: 'anyone',
     does: 'Sets a new password by the mailed token, once and within an hour, and ends all sessions.',
     params: z.object({ token: z.string() }),
-    body: z.object({ password: shape.password }),
+    body: z.object({ password: account.password }),
     answer: message,
   },
   phoneChange: {
     ...paths.phoneChange,
     who: 'shopper',
     does: "Sets the shopper's phone, which address form and checkout are filled with; an empty one takes it out.",
-    body: z.object({ phone: shape.ownPhone }),
+    body: z.object({ phone: account.ownPhone }),
     answer: z.object({ message: z.string(), phone: z.optional(z.string()) }),
   },
   passwordChange: {
     ...paths.passwordChange,
     who: 'shopper',
     does: 'Sets a new password by the old one; all other sessions end, and an e-mail tells the owner.',
-    body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
+    body: z.object({ oldPassword: account.password, newPassword: account.password }),
     answer: message,
   },
   sessionList: {
     ...paths.sessionList,
     who: 'shopper',
     does: "Lists the shopper's open sessions, newest first: since when, and on what kind of device.",
-    answer: z.object({ sessions: z.array(shape.openSession) }),
+    answer: z.object({ sessions: z.array(account.openSession) }),
   },
   sessionsEnd: {
     ...paths.sessionsEnd,
@@ -265,13 +276,13 @@ export const api = {
     ...paths.userExport,
     who: 'shopper',
     does: 'Hands out, as a file, all that the store holds of the shopper.',
-    answer: shape.shopperData,
+    answer: shopperData,
   },
   userDelete: {
     ...paths.userDelete,
     who: 'shopper',
     does: "Deletes the shopper's account for good; orders stay for the books without a name. Refused while one is under way.",
-    body: z.object({ password: shape.password }),
+    body: z.object({ password: account.password }),
     answer: message,
   },
 
@@ -279,14 +290,14 @@ export const api = {
     ...paths.addressList,
     who: 'shopper',
     does: "Lists the shopper's own addresses, newest first.",
-    answer: z.object({ addresses: z.array(shape.address) }),
+    answer: z.object({ addresses: z.array(delivery.address) }),
   },
   addressAdd: {
     ...paths.addressAdd,
     who: 'shopper',
     does: 'Saves an address within reach; finds its coordinates when they are missing.',
-    body: z.object({ address: shape.sentAddress }),
-    answer: z.object({ message: z.string(), address: shape.address }),
+    body: z.object({ address: delivery.sentAddress }),
+    answer: z.object({ message: z.string(), address: delivery.address }),
   },
   addressDelete: {
     ...paths.addressDelete,
@@ -300,7 +311,7 @@ export const api = {
     ...paths.placeCodOrder,
     who: 'shopper',
     does: "Places a cash order at today's prices and empties the cart.",
-    body: shape.sentOrder,
+    body: ordering.sentOrder,
     idempotent: 'own',
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },
@@ -308,7 +319,7 @@ export const api = {
     ...paths.startOnlinePayment,
     who: 'shopper',
     does: 'Makes an order that stands once it is paid, and opens it at the payment gateway; amount is in paise.',
-    body: shape.sentOnlineOrder,
+    body: ordering.sentOnlineOrder,
     idempotent: 'own',
     answer: z.object({
       message: z.string(),
@@ -323,7 +334,7 @@ export const api = {
     ...paths.verifyPayment,
     who: 'shopper',
     does: "Checks the gateway's signature and the payment itself; then the order stands and the cart is empty.",
-    body: shape.paymentProof,
+    body: payment.paymentProof,
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },
   myOrders: {
@@ -337,7 +348,7 @@ export const api = {
     ...paths.buyAgain,
     who: 'shopper',
     does: 'Lists up to 12 products the shopper ordered and can have today, the latest first, each with its unit of then.',
-    answer: z.object({ items: z.array(z.object({ product: shape.product, unitId: z.string() })) }),
+    answer: z.object({ items: z.array(z.object({ product: catalogue.product, unitId: z.string() })) }),
   },
   orderCancel: {
     ...paths.orderCancel,
@@ -362,7 +373,7 @@ export const api = {
     does: 'Notes what was packed of lines, by grams or pieces, what is not there and what replaces it; the order costs what is in the bag.',
     params: byId,
     body: packing.sentPacking,
-    answer: z.object({ message: z.string(), order: shape.order }),
+    answer: z.object({ message: z.string(), order: ordering.order }),
   },
   replacementAnswer: {
     ...paths.replacementAnswer,
@@ -385,7 +396,7 @@ export const api = {
     who: 'seller',
     does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
     params: byId,
-    body: shape.sentSettlement,
+    body: ordering.sentSettlement,
     answer: message,
   },
 
@@ -393,14 +404,14 @@ export const api = {
     ...paths.contactSend,
     who: 'anyone',
     does: 'Stores a message to the store and mails it there.',
-    body: shape.sentMessage,
+    body: contact.sentMessage,
     answer: message,
   },
   newsletterSubscribe: {
     ...paths.newsletterSubscribe,
     who: 'anyone',
     does: 'Stores an e-mail address for the newsletter, once.',
-    body: z.object({ email: shape.email }),
+    body: z.object({ email: account.email }),
     answer: message,
   },
 
@@ -408,7 +419,7 @@ export const api = {
     ...sellerPaths.sellerLogin,
     who: 'anyone',
     does: "Opens the seller's session. Where a second factor is set up, `code` is its newest one.",
-    body: z.object({ email: shape.email, password: shape.password, code: z.optional(shape.code) }),
+    body: z.object({ email: account.email, password: account.password, code: z.optional(account.code) }),
     answer: message,
   },
   sellerLogout: {
@@ -423,14 +434,14 @@ export const api = {
     ...sellerPaths.sellerPasswordChange,
     who: 'seller',
     does: 'Sets a new password by the old one; all other sessions end.',
-    body: z.object({ oldPassword: shape.password, newPassword: shape.password }),
+    body: z.object({ oldPassword: account.password, newPassword: account.password }),
     answer: message,
   },
   sellerSessions: {
     ...sellerPaths.sellerSessions,
     who: 'seller',
     does: "Lists the seller's open sessions, newest first: since when, and on what kind of device.",
-    answer: z.object({ sessions: z.array(shape.openSession) }),
+    answer: z.object({ sessions: z.array(account.openSession) }),
   },
   sellerSessionsEnd: {
     ...sellerPaths.sellerSessionsEnd,
@@ -442,28 +453,28 @@ export const api = {
     ...sellerPaths.secondFactorBegin,
     who: 'seller',
     does: 'Makes a key for an authenticator app, to show as a QR code of `uri`; nothing changes until a code of it is sent.',
-    body: z.object({ password: shape.password }),
+    body: z.object({ password: account.password }),
     answer: z.object({ uri: z.string(), key: z.string() }),
   },
   secondFactorOn: {
     ...sellerPaths.secondFactorOn,
     who: 'seller',
     does: 'Turns the second factor on by the key and a code of it; answers ten recovery codes, shown this once. Other sessions end.',
-    body: z.object({ password: shape.password, key: setting.factorKey, code: shape.code }),
+    body: z.object({ password: account.password, key: setting.factorKey, code: account.code }),
     answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
   secondFactorOff: {
     ...sellerPaths.secondFactorOff,
     who: 'seller',
     does: 'Turns the second factor off by the password and a code, also a recovery code. Other sessions end.',
-    body: z.object({ password: shape.password, code: shape.code }),
+    body: z.object({ password: account.password, code: account.code }),
     answer: message,
   },
   recoveryCodes: {
     ...sellerPaths.recoveryCodes,
     who: 'seller',
     does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
-    body: z.object({ password: shape.password, code: shape.code }),
+    body: z.object({ password: account.password, code: account.code }),
     answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
 
@@ -472,8 +483,8 @@ export const api = {
     who: 'seller',
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
-    form: z.object({ productData: shape.productData }),
-    answer: z.object({ message: z.string(), product: shape.product }),
+    form: z.object({ productData: catalogue.productData }),
+    answer: z.object({ message: z.string(), product: catalogue.product }),
   },
   productImport: {
     ...sellerPaths.productImport,
@@ -498,8 +509,8 @@ export const api = {
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
     body: z.object({
       id: shape.id,
-      type: shape.unitType,
-      updatedUnits: z.array(shape.updatedUnit).check(z.maxLength(20)),
+      type: catalogue.unitType,
+      updatedUnits: z.array(catalogue.updatedUnit).check(z.maxLength(20)),
       version: z.optional(z.number().check(z.int(), z.gte(1))),
       confirmed: z.optional(z.boolean()),
     }),
@@ -512,7 +523,7 @@ export const api = {
     does: 'Changes the prices of units of many products at once, all or none.',
     maxBodyBytes: maxPricesBytes,
     body: z.object({
-      changes: z.array(shape.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
+      changes: z.array(catalogue.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
       confirmed: z.optional(z.boolean()),
     }),
     answer: message,
@@ -605,7 +616,11 @@ export const api = {
     ...sellerPaths.unitDelete,
     who: 'seller',
     does: 'Deletes one unit of a product; adding its label restores it.',
-    body: z.object({ id: shape.id, type: shape.unitType, label: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    body: z.object({
+      id: shape.id,
+      type: catalogue.unitType,
+      label: z.string().check(z.minLength(1), z.maxLength(40)),
+    }),
     answer: message,
   },
 
@@ -613,22 +628,22 @@ export const api = {
     ...sellerPaths.missedSearches,
     who: 'seller',
     does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
-    answer: z.object({ searches: z.array(shape.missedSearch) }),
+    answer: z.object({ searches: z.array(search.missedSearch) }),
   },
 
   searchTopics: {
     ...sellerPaths.searchTopics,
     who: 'seller',
     does: 'Lists the dishes and occasions that the search knows, by name.',
-    answer: z.object({ topics: z.array(shape.searchTopic) }),
+    answer: z.object({ topics: z.array(search.searchTopic) }),
   },
   searchTopicSave: {
     ...sellerPaths.searchTopicSave,
     who: 'seller',
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
-    body: shape.sentTopic,
-    answer: z.object({ message: z.string(), topic: shape.searchTopic }),
+    body: search.sentTopic,
+    answer: z.object({ message: z.string(), topic: search.searchTopic }),
   },
   searchTopicDelete: {
     ...sellerPaths.searchTopicDelete,
@@ -656,7 +671,7 @@ export const api = {
     who: 'seller',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
-    answer: z.object({ product: shape.editableProduct }),
+    answer: z.object({ product: catalogue.editableProduct }),
   },
   productEdit: {
     ...sellerPaths.productEdit,
@@ -664,7 +679,7 @@ export const api = {
     idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
-    form: z.object({ productData: shape.productEdit }),
+    form: z.object({ productData: catalogue.productEdit }),
     answer: message,
   },
 
@@ -682,7 +697,7 @@ export const api = {
     params: byId,
     body: queue.sentStatus,
     idempotent: true,
-    answer: z.extend(message, { order: shape.order }),
+    answer: z.extend(message, { order: ordering.order }),
   },
   ordersMove: {
     ...sellerPaths.ordersMove,
@@ -699,7 +714,7 @@ export const api = {
     params: byId,
     body: queue.sentAcceptance,
     idempotent: true,
-    answer: z.extend(message, { order: shape.order }),
+    answer: z.extend(message, { order: ordering.order }),
   },
   ordersAccept: {
     ...sellerPaths.ordersAccept,
@@ -778,7 +793,7 @@ export const api = {
     ...sellerPaths.storeClose,
     who: 'seller',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
-    body: shape.sentClosing,
+    body: store.sentClosing,
     answer: message,
   },
   storeOpen: {
@@ -792,13 +807,13 @@ export const api = {
     ...sellerPaths.paymentIssues,
     who: 'seller',
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
-    answer: z.object({ troubles: z.array(shape.paymentIssue) }),
+    answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
   paymentsGivenBack: {
     ...paths.paymentsGivenBack,
     who: 'shopper',
     does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
-    answer: z.object({ payments: z.array(shape.givenBack) }),
+    answer: z.object({ payments: z.array(payment.givenBack) }),
   },
   refundRetry: {
     ...sellerPaths.refundRetry,
@@ -824,21 +839,21 @@ export const api = {
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
     }),
-    answer: z.object({ place: shape.place }),
+    answer: z.object({ place: delivery.place }),
   },
   locationSearch: {
     ...paths.locationSearch,
     who: 'anyone',
     does: 'Finds places in India by name or PIN code.',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), session: z.optional(mapSession) }),
-    answer: z.object({ places: z.array(shape.place), suggestions: z.optional(z.array(shape.suggestion)) }),
+    answer: z.object({ places: z.array(delivery.place), suggestions: z.optional(z.array(delivery.suggestion)) }),
   },
   locationPlace: {
     ...paths.locationPlace,
     who: 'anyone',
     does: 'Tells the place behind a suggestion of the search.',
     query: z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)), session: mapSession }),
-    answer: z.object({ place: shape.place }),
+    answer: z.object({ place: delivery.place }),
   },
 
   pushKey: {
@@ -851,21 +866,21 @@ export const api = {
     ...paths.pushSubscribe,
     who: 'anyone',
     does: 'Tells this browser from now on: a shopper of their orders, the seller of new ones, until that session ends.',
-    body: shape.sentSubscription,
+    body: push.sentSubscription,
     answer: message,
   },
   pushUnsubscribe: {
     ...paths.pushUnsubscribe,
     who: 'anyone',
     does: 'Tells this browser nothing any more; only what the caller has subscribed is forgotten.',
-    body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
+    body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
     answer: message,
   },
   pushStatus: {
     ...paths.pushStatus,
     who: 'anyone',
     does: 'Tells whether the caller is told in this browser.',
-    body: z.object({ as: shape.pushKind, endpoint: shape.pushEndpoint }),
+    body: z.object({ as: push.pushKind, endpoint: push.pushEndpoint }),
     answer: z.object({ isOn: z.boolean() }),
   },
   pushNotify: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, productData } from '../shapes.ts'
+import { id } from '../shapes.ts'
+import { productData } from './product-shapes.ts'
 
 /** JSON shapes of products imported from a file (CONTRACT "Catalogue"). */
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { samples } from '#tests/support/sample-calls.ts'
 import { api, type Endpoint } from '../contract.ts'
-import { productData } from '../shapes.ts'
+import { productData } from './product-shapes.ts'
 
 /** The largest that each call takes, written by hand: that much fits, and one more of it does not. */
 const letters: Record<string, Record<string, number>> = {

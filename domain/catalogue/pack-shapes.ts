@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { id, product, unitType } from '../shapes.ts'
+import { id } from '../shapes.ts'
 import { maxGrams, maxPacks, maxPieces } from './packs.ts'
+import { product, unitType } from './product-shapes.ts'
 import { maxLevel, sellerReasons } from './stock.ts'
 
 /** JSON shapes of packs and stock; weight in grams, counts in pieces (CONTRACT "Packs and stock"). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, unitType } from '../shapes.ts'
+import { id } from '../shapes.ts'
+import { unitType } from './product-shapes.ts'
 import { maxBasePrice, maxPrice, maxPricesAtOnce } from './units.ts'
 
 /** JSON shapes of the mandi sheet: base prices, price guard, ledger (CONTRACT "Prices"). */

@@ -1,7 +1,7 @@
+import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf } from '../catalogue/units.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
-import type { UnitJson } from '../shapes.ts'
 import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
 import type { WantedDoubt, WantedRow } from './list-shapes.ts'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { id, namedUnit, returnReason } from '../shapes.ts'
+import { namedUnit } from '../catalogue/product-shapes.ts'
+import { id } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
+import { returnReason } from './order-shapes.ts'
 
 /** JSON shapes of refusing and packing an order (CONTRACT "The seller's day"). */
 

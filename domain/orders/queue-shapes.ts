@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as shape from '../shapes.ts'
 import { isDay } from '../time/days.ts'
 import { maxOrderSearch } from './order-search.ts'
+import * as ordering from './order-shapes.ts'
 import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
@@ -45,10 +46,10 @@ export const sentAcceptances = z.object({
 export const orderResult = z.object({
   id: z.string(),
   success: z.boolean(),
-  order: z.optional(shape.order),
+  order: z.optional(ordering.order),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  current: z.optional(shape.order),
+  current: z.optional(ordering.order),
 })
 export type OrderResult = z.infer<typeof orderResult>
 

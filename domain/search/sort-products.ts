@@ -1,6 +1,6 @@
+import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf, pricePerKg } from '../catalogue/units.ts'
 import { rupeesToPaise } from '../money.ts'
-import type { UnitJson } from '../shapes.ts'
 
 /** The prices of a product: `retailUnits` of a listed one, `units` of an indexed one. */
 export type Priced = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { OpenSession } from '#domain/shapes.ts'
+import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { deleteOtherSessions, openSessionsOf } from '../auth/session-queries.ts'
 import { type Person, publishEnded, sessionHashOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'

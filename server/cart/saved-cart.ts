@@ -1,7 +1,7 @@
 import { sharedStates } from '#domain/cart/cart.ts'
+import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { shownLeft } from '#domain/catalogue/stock.ts'
-import type { CartItemJson } from '#domain/shapes.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'

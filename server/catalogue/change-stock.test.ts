@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
-import type { ProductJson } from '#domain/shapes.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { fillCart, item, orderingAt, ordersOf, placed, refused, send, userOf } from '#tests/support/ordering.ts'

@@ -1,6 +1,6 @@
+import type { SearchTopicJson, SentTopic } from '#domain/catalogue/search-shapes.ts'
 import type { api, Body } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { SearchTopicJson, SentTopic } from '#domain/shapes.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'

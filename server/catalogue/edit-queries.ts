@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { type Paise, type Percent, toRupees } from '#domain/money.ts'
-import type { EditableProduct } from '#domain/shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables.ts'
 import type { ProductTexts } from './read-texts.ts'

@@ -1,4 +1,4 @@
-import type { ProductJson } from '#domain/shapes.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
 import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries.ts'

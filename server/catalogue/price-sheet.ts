@@ -1,8 +1,8 @@
 import type { PriceBatch, PriceChangeJson, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/catalogue/prices.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ProductJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import {

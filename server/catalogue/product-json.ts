@@ -1,8 +1,8 @@
 import { offerPrice, type Product, type Unit } from '#domain/catalogue/catalogue.ts'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
+import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { isPackShown, shownLeft } from '#domain/catalogue/stock.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
-import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 
 type Quantity = UnitJson['quantity']
 

@@ -5,8 +5,8 @@ import {
   maxOtherNames,
   otherNames,
 } from '#domain/catalogue/catalogue.ts'
+import type { ProductData } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ProductData } from '#domain/shapes.ts'
 
 export type ProductTexts = {
   name: string

@@ -1,6 +1,7 @@
+import type { IndexedProduct, ProductJson } from '#domain/catalogue/product-shapes.ts'
+import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { maxMissedTerms, missedTerm, missedTermDays } from '#domain/search/missed-search.ts'
-import type { IndexedProduct, IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { networkOf } from '../http/client-network.ts'

@@ -1,5 +1,5 @@
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 import type { AddressRow } from './queries.ts'
 

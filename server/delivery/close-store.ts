@@ -1,9 +1,9 @@
 import type { Answer, api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ClosingJson, SentClosing, StoreJson } from '#domain/shapes.ts'
 import { type Closing, closingAt, newClosing } from '#domain/store/closing.ts'
 import { type OpeningHours, openStateAt } from '#domain/store/hours.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
+import type { ClosingJson, SentClosing, StoreJson } from '#domain/store/store-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { type ClosingRow, deleteClosing, putClosing, storedClosing } from './queries.ts'
 

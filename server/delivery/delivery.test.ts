@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AddressJson, PlaceJson } from '#domain/shapes.ts'
+import type { AddressJson, PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { PushKind } from '#domain/shapes.ts'
+import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { pushKey, pushSubscription } from '../database/tables.ts'
 

@@ -1,5 +1,5 @@
 import { sameUnit } from '#domain/cart/reorder.ts'
-import type { ProductJson } from '#domain/shapes.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { productJson } from '../catalogue/product-json.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { orderJson } from './order-json.ts'
 import type { WholeOrder } from './queries.ts'
 

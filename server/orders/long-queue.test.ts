@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'

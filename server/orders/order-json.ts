@@ -1,8 +1,8 @@
 import { toRupees } from '#domain/money.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
 import type { ReceivedJson } from '#domain/payments/door-shapes.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
 import type { WholeOrder } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Paise } from '#domain/money.ts'
+import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/shapes.ts'
 
 /** An order as a client sends it, and how its total and payment are read. */
 export type OrderRequest = {

@@ -1,7 +1,7 @@
 import type { HeapChange } from '#domain/catalogue/stock.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import type { SentOrder } from '#domain/orders/order-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { SentOrder } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { readCart } from '../cart/queries.ts'
 import { cartJson } from '../cart/saved-cart.ts'

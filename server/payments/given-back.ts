@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
+import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { cartOrdered, givenBackShownMs } from '#domain/payments/payments.ts'
-import type { GivenBackJson } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentIssueJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'

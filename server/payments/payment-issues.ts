@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments/payments.ts'
-import type { PaymentIssueJson } from '#domain/shapes.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
 import type { RefundRow } from './queries.ts'

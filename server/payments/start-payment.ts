@@ -1,7 +1,7 @@
 import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotal as isShownTotalOnline, minOnline, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { SentOnlineOrder } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'

@@ -1,6 +1,6 @@
+import type { PaymentProof } from '#domain/payments/payment-shapes.ts'
 import { cartOrdered } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { PaymentProof } from '#domain/shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'

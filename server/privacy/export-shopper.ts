@@ -1,6 +1,6 @@
+import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ShopperData } from '#domain/shapes.ts'
 import { shopperById } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import type { Person } from '../auth/sessions.ts'

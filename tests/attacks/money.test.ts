@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { paise } from '#domain/money.ts'
-import type { PaymentIssueJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { inTransaction } from '#server/database/connect.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { createRefund } from '#server/payments/refunds.ts'

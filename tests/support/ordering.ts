@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import type { CartItemJson, OrderJson, UserJson } from '#domain/shapes.ts'
+import type { UserJson } from '#domain/accounts/account-shapes.ts'
+import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { type Answer, type Caller, shopper, withAddress } from './people.ts'
 import { stock } from './shelves.ts'

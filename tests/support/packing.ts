@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
 import type { TestShop } from './open-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { ListedProduct } from '#web/seller/products/listed-product.ts'
 
 const unit = (label: string, price: number, sellingPrice: number): UnitJson => ({

@@ -1,4 +1,4 @@
-import type { PushKind } from '#domain/shapes.ts'
+import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
 import { registerWorker } from './register-worker.ts'
 

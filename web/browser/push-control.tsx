@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { PushKind } from '#domain/shapes.ts'
+import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
 import { enPush, type PushMessages } from '../i18n/en/push.ts'
 import { hiPush } from '../i18n/hi/push.ts'

@@ -1,4 +1,4 @@
-import type { PushKind } from '#domain/shapes.ts'
+import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { PushControl } from './push-control.tsx'
 import { useHydrated } from './use-hydrated.ts'
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'

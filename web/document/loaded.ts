@@ -1,4 +1,4 @@
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { currentNames } from '../i18n/use-messages.ts'
 import type { ListQuery } from '../storefront/catalogue/list-address.ts'
 import type { PageFacts } from './page-facts.ts'

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { type PagePath, pages } from '../pages.ts'
 
 /** What the notes for crawlers are made from: the page's address, what was loaded for it, and who the store is. */

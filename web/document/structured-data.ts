@@ -1,5 +1,5 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { currentHelpMessages, currentNames } from '../i18n/use-messages.ts'
 import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'

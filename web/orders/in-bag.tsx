@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { BagMessages } from '../i18n/en/bag.ts'
 import { useNames } from '../i18n/use-messages.ts'
 import { lineSums } from './line-sums.ts'

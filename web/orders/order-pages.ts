@@ -1,4 +1,4 @@
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
 /** Orders on the page, and the next page's number. */
 export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undefined }

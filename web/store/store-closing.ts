@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import type { ClosingJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
 
 type Seen = { readonly closed?: ClosingJson | undefined }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore as useZustand } from 'zustand'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
 
 /** The facts read since the page was loaded; until then the root's data counts. */

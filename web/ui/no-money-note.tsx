@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 
 /** Says above every page of a public sandbox that payments are a test. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
+import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { plusCode, services, wholeIndia } from '#tests/support/map-answers.ts'
 import { type MapCall, type MapMode, type MapServer, openMapServer, settingsFor } from '#tests/support/map-server.ts'

@@ -1,6 +1,6 @@
 import { sumOf, toRupees } from '#domain/money.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isLineGone, measureOf, orderedContent } from '#domain/orders/packing.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import type { WholeOrder } from '../queries.ts'
 
 type Item = WholeOrder['items'][number]

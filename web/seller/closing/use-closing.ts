@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ClosingJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { usualPromise } from '#domain/orders/queue.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'

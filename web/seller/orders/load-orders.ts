@@ -1,4 +1,5 @@
-import type { OrderJson, PaymentIssueJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'

@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 

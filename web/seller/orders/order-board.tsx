@@ -1,5 +1,5 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'

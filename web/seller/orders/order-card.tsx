@@ -1,7 +1,7 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isEnd, nextSellerStatus } from '#domain/orders/orders.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { lineSums } from '../../orders/line-sums.ts'

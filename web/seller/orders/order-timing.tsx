@@ -1,5 +1,5 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { dueAt } from '#domain/orders/queue.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'

@@ -1,7 +1,7 @@
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-ending.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { upiLink } from '#domain/payments/upi.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { QrCode } from '../../ui/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { PaymentIssueJson } from '#domain/shapes.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'

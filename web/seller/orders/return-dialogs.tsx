@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { returnAmount } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'

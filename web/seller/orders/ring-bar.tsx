@@ -1,7 +1,7 @@
 import { BellRing, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { maxOrdersPerCall, usualPromise } from '#domain/orders/queue.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'

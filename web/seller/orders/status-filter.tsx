@@ -1,5 +1,5 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
 /** The chosen orders; one that left the list is chosen no more. */
 export function useSelection(orders: readonly OrderJson[]) {

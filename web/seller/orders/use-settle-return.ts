@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SentSettlement } from '#domain/shapes.ts'
+import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'

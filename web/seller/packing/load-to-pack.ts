@@ -1,6 +1,6 @@
 import { isCancellable } from '#domain/orders/order-ending.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'

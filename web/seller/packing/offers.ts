@@ -1,8 +1,8 @@
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { gramsOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
-import type { ProductJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { isWeighed, type Line, orderedOf } from './packing-lines.ts'
 

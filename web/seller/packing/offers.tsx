@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatRupees, paise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
 import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'

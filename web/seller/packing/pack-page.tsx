@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'

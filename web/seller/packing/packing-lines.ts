@@ -1,7 +1,7 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 
 export type Line = OrderJson['items'][number]
 

@@ -1,7 +1,7 @@
 import { Check, Scale as ScaleIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
 import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { usePackingMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { usePackingMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees, paise } from '#domain/money.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { useNames, usePackingMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

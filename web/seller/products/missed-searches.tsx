@@ -1,4 +1,4 @@
-import type { MissedSearch } from '#domain/shapes.ts'
+import type { MissedSearch } from '#domain/catalogue/search-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

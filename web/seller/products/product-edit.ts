@@ -1,5 +1,5 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
-import type { EditableProduct } from '#domain/shapes.ts'
+import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { sentTexts, type TypedTexts } from './new-product.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

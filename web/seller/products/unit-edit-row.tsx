@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
-import type { UnitJson } from '#domain/shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'

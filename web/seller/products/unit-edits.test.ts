@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { liveFigures, realEdit, rowsToSave } from './unit-edits.ts'
 
 const half: UnitJson = {

@@ -1,6 +1,6 @@
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { refigureUnit } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
-import type { UnitJson } from '#domain/shapes.ts'
 
 /** The edited fields of a unit; the others are as stored. */
 export type UnitEdit = { price?: string; sellingPrice?: string }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { EditableProduct } from '#domain/shapes.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import type { UnitJson } from '#domain/shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OpenSession } from '#domain/shapes.ts'
+import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'

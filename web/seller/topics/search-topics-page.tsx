@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchTopicJson } from '#domain/shapes.ts'
+import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import type { SearchTopicJson } from '#domain/shapes.ts'
+import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchTopicJson } from '#domain/shapes.ts'
+import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'

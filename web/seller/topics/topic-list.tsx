@@ -1,4 +1,4 @@
-import type { SearchTopicJson } from '#domain/shapes.ts'
+import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
-import type { SearchTopicJson } from '#domain/shapes.ts'
+import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'

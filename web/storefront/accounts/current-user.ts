@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import type { UserJson } from '#domain/shapes.ts'
+import type { UserJson } from '#domain/accounts/account-shapes.ts'
 
 export type SessionUser = { name: string; email: string; phone?: string }
 export type SavedCart = Pick<UserJson, 'cartItems' | 'cartVersion'>

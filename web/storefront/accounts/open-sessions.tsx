@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenSession } from '#domain/shapes.ts'
+import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'

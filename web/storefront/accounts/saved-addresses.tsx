@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AddressJson } from '#domain/shapes.ts'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

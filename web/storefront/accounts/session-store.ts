@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import type { UserJson } from '#domain/shapes.ts'
+import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'

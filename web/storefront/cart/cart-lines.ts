@@ -1,7 +1,8 @@
 import * as rules from '#domain/cart/cart.ts'
+import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
+import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { CartItemJson, ProductJson, UnitJson } from '#domain/shapes.ts'
 
 /** One line of the cart as screens show it. */
 export type CartEntry = CartItemJson

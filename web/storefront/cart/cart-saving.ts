@@ -1,5 +1,5 @@
+import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { CartItemJson } from '#domain/shapes.ts'
 import { api, callApi, callOnLeaving } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'

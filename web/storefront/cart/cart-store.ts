@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'

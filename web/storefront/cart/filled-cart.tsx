@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { AddressJson } from '#domain/shapes.ts'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 type Offered = { readonly _id: string; readonly units: readonly UnitJson[] }

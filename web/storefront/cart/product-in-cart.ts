@@ -1,4 +1,4 @@
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { quantityOf } from './cart-lines.ts'
 import { useCartFact } from './cart-state.ts'
 import { useLastUnit } from './last-units.ts'

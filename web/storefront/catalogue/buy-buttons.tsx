@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

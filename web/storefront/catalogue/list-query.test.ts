@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProductJson, UnitJson } from '#domain/shapes.ts'
+import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { listUrl, pageSize, readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 

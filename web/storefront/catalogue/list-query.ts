@@ -1,6 +1,7 @@
 import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { type Findings, findProducts } from '#domain/search/find-products.ts'
-import type { IndexedTopic, ProductJson } from '#domain/shapes.ts'
 import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 

@@ -1,5 +1,5 @@
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { isByPiece, perKgOf, savingPerKg } from './product-cards.ts'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import type { UnitJson } from '#domain/shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'

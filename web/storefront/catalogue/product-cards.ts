@@ -1,7 +1,7 @@
 import { productUrl } from '#domain/catalogue/catalogue.ts'
+import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { shownContentOf, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise } from '#domain/money.ts'
-import type { ProductJson, UnitJson } from '#domain/shapes.ts'
 
 /** A product with one view's units, reduced to what a card shows. */
 export type ProductCardModel = {

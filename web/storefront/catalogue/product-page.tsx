@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { ProductJson } from '#domain/shapes.ts'
 import { api, type CallApi, serverCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentLanguage, type Language } from '../../i18n/languages.ts'

@@ -1,4 +1,4 @@
-import type { UnitJson } from '#domain/shapes.ts'
+import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isInReach } from '#domain/delivery/delivery.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

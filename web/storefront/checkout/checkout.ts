@@ -1,3 +1,4 @@
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import {
   type DeliveryTerms,
   distanceKm,
@@ -7,7 +8,6 @@ import {
   shippingFee,
 } from '#domain/delivery/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 
 /** The cart's totals in paise; fee and total are unknown without a serviceable address. */
 export type Bill = {

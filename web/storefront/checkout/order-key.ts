@@ -1,6 +1,6 @@
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 
 /** The order on screen, in paise. */
 export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }

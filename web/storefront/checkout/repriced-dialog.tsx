@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { RepricedLine } from '#domain/shapes.ts'
+import type { RepricedLine } from '#domain/orders/order-shapes.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import type { RepricedLine } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, type Refusal } from '#domain/refusal.ts'
-import type { RepricedLine } from '#domain/shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'

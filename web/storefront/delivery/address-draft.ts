@@ -1,7 +1,7 @@
 import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
+import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
-import type { SentAddress } from '#domain/shapes.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
 /** The address as sent, with the place's point if it still fits. */

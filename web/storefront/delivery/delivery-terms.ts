@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '#domain/delivery/delivery.ts'
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
-import type { StoreJson } from '#domain/shapes.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useStore } from '../../store/use-store.ts'
 
 /** The store's delivery terms in paise. */

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isPoint, type Point } from '#domain/delivery/delivery.ts'
-import type { AddressJson } from '#domain/shapes.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberLines } from '../layout/first-paint.ts'
 

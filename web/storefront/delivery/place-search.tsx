@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { PlaceJson } from '#domain/shapes.ts'
+import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Field, fieldClass } from '../../ui/field.tsx'
 import { showError } from '../../ui/toast.tsx'

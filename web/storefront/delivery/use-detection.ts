@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { PlaceJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

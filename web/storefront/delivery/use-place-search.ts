@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { PlaceJson, SuggestionJson } from '#domain/shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'

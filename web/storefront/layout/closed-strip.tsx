@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { ClosingJson } from '#domain/shapes.ts'
+import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import type { ProductJson } from '#domain/shapes.ts'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

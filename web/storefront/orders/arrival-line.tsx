@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

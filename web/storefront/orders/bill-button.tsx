@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { loadPlaceNames } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
 /** The four digits that the shopper reads out to the rider. */

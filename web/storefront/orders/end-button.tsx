@@ -1,5 +1,5 @@
 import { deliveredAt, isCancellable, isReturnable } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { GivenBackJson } from '#domain/shapes.ts'
+import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 

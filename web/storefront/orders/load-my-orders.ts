@@ -1,5 +1,5 @@
+import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { GivenBackJson } from '#domain/shapes.ts'
 import { api, type CallApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 const unit = { _id: 'u', label: '500g', sellingPrice: 20 }

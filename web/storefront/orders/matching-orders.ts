@@ -1,5 +1,5 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
 /** Orders whose product name, id or status contains the term (SPEC 5); `called` translates both. */
 export function matchingOrders(

@@ -1,4 +1,4 @@
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'

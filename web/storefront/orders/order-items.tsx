@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { lineSums } from '../../orders/line-sums.ts'

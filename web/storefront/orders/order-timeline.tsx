@@ -1,6 +1,6 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders/orders.ts'
-import type { OrderJson } from '#domain/shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { enBill } from '../../i18n/en/bill.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { hiBill } from '../../i18n/hi/bill.ts'

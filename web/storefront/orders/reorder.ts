@@ -1,6 +1,7 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { orderAgain } from '#domain/cart/reorder.ts'
-import type { OrderJson, ProductJson, UnitJson } from '#domain/shapes.ts'
+import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { cart } from '../cart/cart-store.ts'

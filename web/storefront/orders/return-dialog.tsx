@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

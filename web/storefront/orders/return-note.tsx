@@ -1,5 +1,5 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
 /** The state of a return: requested, accepted with its refund, or refused with the reason. */

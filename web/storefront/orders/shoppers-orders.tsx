@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GivenBackJson } from '#domain/shapes.ts'
+import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'

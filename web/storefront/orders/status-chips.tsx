@@ -1,4 +1,4 @@
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderJson } from '#domain/shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 
 const waitMs = 300

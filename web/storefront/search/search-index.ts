@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { IndexedProduct, IndexedTopic } from '#domain/shapes.ts'
+import type { IndexedProduct } from '#domain/catalogue/product-shapes.ts'
+import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 
 /** What the browser searches in. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { cartItem } from '../cart/cart-shapes.ts'
+import { text, when } from '../shapes.ts'
+import { devices } from './devices.ts'
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.optional(z.string()),
+  cartItems: z.array(cartItem),
+  cartVersion: z.number(),
+})
+
+export type UserJson = z.infer<typeof user>
+
+export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(254))
+
+export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
+
+/** Six digits of an authenticator app or a recovery code of twelve characters, as people type them: with a gap, perhaps. */
+export const code = z.string().check(
+  z.maxLength(20),
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
+  z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits'),
+)
+
+export const personName = text(100)
+
+/** A shopper's own phone; empty for none. */
+export const ownPhone = z.string().check(z.trim(), z.maxLength(20))
+
+/** A session of the person. */
+export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })
+
+export type OpenSession = z.infer<typeof openSession>

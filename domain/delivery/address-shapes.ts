@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/account-shapes.ts'
+import { text } from '../shapes.ts'
+
+const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+
+const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
+
+export const sentAddress = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  email,
+  street: text(200),
+  city: text(80),
+  state: text(80),
+  zipcode: digits,
+  country: text(60),
+  phone: digits,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+})
+
+export type SentAddress = z.infer<typeof sentAddress>
+
+export const address = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceKm: z.number(),
+})
+
+export type AddressJson = z.infer<typeof address>
+
+export const place = z.object({
+  label: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  distanceKm: z.number(),
+  serviceable: z.boolean(),
+})
+
+export type PlaceJson = z.infer<typeof place>
+
+/** A place that is only named so far; how far it is where the map tells. */
+export const suggestion = z.object({
+  id: z.string(),
+  label: z.string(),
+  distanceKm: z.optional(z.number()),
+  serviceable: z.optional(z.boolean()),
+})
+
+export type SuggestionJson = z.infer<typeof suggestion>

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { quantity } from '../cart/cart-shapes.ts'
+import { namedUnit } from '../catalogue/product-shapes.ts'
+import { address } from '../delivery/address-shapes.ts'
+import { received } from '../payments/door-shapes.ts'
+import { paymentType } from '../payments/payment-shapes.ts'
+import { id, rupees, text, when } from '../shapes.ts'
+import { refuseReasons } from './order-ending.ts'
+import { ifGoneWishes } from './packing.ts'
+import { stopStates } from './rounds.ts'
+
+const orderedUnit = {
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    /** Its Hindi name, if it had one when it was ordered. */
+    nameHi: z.optional(z.string()),
+    image: z.array(z.string()),
+    category: z.string(),
+  }),
+  unit: z.object({ _id: z.string(), label: z.string(), sellingPrice: rupees }),
+}
+
+export const ifGone = z.enum(ifGoneWishes)
+
+/** What travels in place of a line, and what its shopper says to it. */
+const replacedBy = z.object({
+  ...orderedUnit,
+  packedGrams: z.optional(z.number()),
+  packedPieces: z.optional(z.number()),
+  state: z.enum(['offered', 'accepted', 'declined']),
+})
+
+export const orderItem = z.object({
+  _id: z.string(),
+  ...orderedUnit,
+  quantity: z.number(),
+  /** The whole line as ordered, in grams or else in pieces. */
+  orderedGrams: z.optional(z.number()),
+  orderedPieces: z.optional(z.number()),
+  /** The same as packed; absent before. */
+  packedGrams: z.optional(z.number()),
+  packedPieces: z.optional(z.number()),
+  /** What packing made the line cheaper by; absent before it is packed. */
+  credit: z.optional(rupees),
+  /** Whether nothing of the line travels. */
+  gone: z.optional(z.literal(true)),
+  replacedBy: z.optional(replacedBy),
+  ifGone: z.optional(ifGone),
+})
+
+/** A shopper's request to return an order, and how the seller settled it. */
+const orderReturn = z.object({
+  state: z.enum(['requested', 'accepted', 'refused']),
+  reason: z.string(),
+  /** The lines that the shopper wants to return; absent for the whole order. */
+  lines: z.optional(z.array(z.string())),
+  /** Where the shopper's photo is. */
+  photo: z.optional(z.string()),
+  requestedAt: when,
+  settledAt: z.optional(when),
+  /** Why the seller refused it. */
+  refusal: z.optional(z.string()),
+  /** The lines that the seller took back, by their `_id`. */
+  accepted: z.optional(z.array(z.string())),
+  /** What goes back for them, in rupees. */
+  amount: z.optional(rupees),
+  /** When the seller gave the cash back. */
+  givenBackAt: z.optional(when),
+})
+
+export const order = z.object({
+  _id: z.string(),
+  paymentType,
+  /** What is due or was paid, less what packing took off. */
+  amount: rupees,
+  shippingFee: rupees,
+  items: z.array(orderItem),
+  /** The version of what is in the bag. */
+  version: z.number(),
+  /** The amount before packing, and when every line was packed. */
+  orderedAmount: z.optional(rupees),
+  packedAt: z.optional(when),
+  ifGone: z.optional(ifGone),
+  /** Why the store refused the order. */
+  refusal: z.optional(z.object({ reason: z.enum(refuseReasons), text: z.optional(z.string()) })),
+  status: z.string(),
+  statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
+  isPaid: z.boolean(),
+  address,
+  /** Why the shopper wants to give it back, where they do. */
+  returnReason: z.optional(z.string()),
+  /** Money received on delivery, once there was some. */
+  received: z.optional(received),
+  return: z.optional(orderReturn),
+  createdAt: when,
+  updatedAt: when,
+  /** When the seller accepted it. */
+  acceptedAt: z.optional(when),
+  /** When the seller promised to deliver it. */
+  promisedAt: z.optional(when),
+  /** The rider who has or had it, for the seller. */
+  round: z.optional(
+    z.object({ _id: z.string(), name: z.string(), state: z.enum(stopStates), at: z.optional(when), until: when }),
+  ),
+  /** What the shopper reads out to the rider, while the order is on its way. */
+  doorCode: z.optional(z.string()),
+})
+
+export type OrderJson = z.infer<typeof order>
+
+export const returnReason = text(500)
+
+/** The seller's settlement of a return: accepted lines or a refusal, and cash given back. */
+export const sentSettlement = z
+  .object({
+    accepted: z.optional(z.array(id).check(z.maxLength(50))),
+    refused: z.optional(text(500)),
+    givenBack: z.optional(z.enum(['cash', 'gateway'])),
+  })
+  .check(
+    z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs accepted, refused or givenBack'),
+  )
+
+export type SentSettlement = z.infer<typeof sentSettlement>
+
+const sentOrderItem = z.object({
+  product: z.union([id, z.object({ _id: id })]),
+  unit: z.intersection(
+    namedUnit,
+    // The price that the shopper saw, in rupees; only told back beside today's, never believed.
+    z.object({ sellingPrice: z.optional(z.number()) }),
+  ),
+  quantity,
+  /** The shopper's wish if it is not there; without one the order's holds. */
+  ifGone: z.optional(ifGone),
+})
+
+export type SentOrderItem = z.infer<typeof sentOrderItem>
+
+/** A line whose price is another than the shopper saw, beside a refused order; money in rupees. */
+export type RepricedLine = {
+  product: string
+  name: string
+  nameHi: string
+  label: string
+  quantity: number
+  before: number
+  after: number
+}
+
+export const sentOrder = z.object({
+  items: z.array(sentOrderItem).check(z.maxLength(100)),
+  address: z.optional(z.nullable(z.union([z.literal(''), id]))),
+  amount: z.number().check(z.gte(0)),
+  shippingFee: z.optional(z.number().check(z.gte(0))),
+  ifGone: z.optional(ifGone),
+  /** The saved cart this order was made from; when another window has changed or ordered it, nothing is ordered. */
+  cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
+})
+
+export type SentOrder = z.infer<typeof sentOrder>
+
+/** The same for online payment, with the total as text (SPEC 7: "amount as a rounded string"). */
+export const sentOnlineOrder = z.extend(sentOrder, {
+  amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be rupees such as "173.50"')),
+})
+
+export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
