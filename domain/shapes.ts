@@ -17,3 +17,12 @@ export const when = z.string()
 
 /** Money in rupees with at most two decimals. */
 export const rupees = z.number()
+
+/** An answer that is only a sentence for people. */
+export const message = z.object({ message: z.string() })
+
+/** The id in a path. */
+export const byId = z.object({ id: id })
+
+/** A page number in the address; a repeated or mistyped one is refused. */
+export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })

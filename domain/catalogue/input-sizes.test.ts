@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { samples } from '#tests/support/sample-calls.ts'
-import { api, type Endpoint } from '../contract.ts'
+import { api } from '../contract.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { productData } from './product-shapes.ts'
 
 /** The largest that each call takes, written by hand: that much fits, and one more of it does not. */

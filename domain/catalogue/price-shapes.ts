@@ -142,3 +142,6 @@ export const priceChange = z.object({
   source: z.enum(priceSources),
 })
 export type PriceChangeJson = z.infer<typeof priceChange>
+
+/** Thousands of prices in one body. */
+export const maxPricesBytes = 1024 * 1024

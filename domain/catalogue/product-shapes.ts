@@ -151,3 +151,6 @@ export const pricedUnit = z.object({
   /** The version of the product's prices that was shown. */
   version: z.optional(z.number().check(z.int(), z.gte(1))),
 })
+
+/** A list of products as shoppers read it. */
+export const products = z.object({ products: z.array(product) })

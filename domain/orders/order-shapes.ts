@@ -167,3 +167,10 @@ export const sentOnlineOrder = z.extend(sentOrder, {
 })
 
 export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
+
+/** A list of orders, with where the next ones begin. */
+export const orders = z.object({
+  orders: z.array(order),
+  nextPage: z.optional(z.number()),
+  nextCursor: z.optional(z.string()),
+})

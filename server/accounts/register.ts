@@ -1,6 +1,7 @@
 import { passwordFault } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { AuthenticatedLogin } from '../auth/sessions.ts'

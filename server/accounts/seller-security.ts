@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { passwordFault } from '#domain/accounts/accounts.ts'
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'

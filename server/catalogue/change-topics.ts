@@ -1,5 +1,6 @@
 import type { SearchTopicJson, SentTopic } from '#domain/catalogue/search-shapes.ts'
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { newId } from '../ids.ts'

@@ -1,4 +1,5 @@
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Answer, api } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
 import { readPrices } from '#domain/lists/read-price.ts'
 import { readWanted } from '#domain/lists/read-wanted.ts'
 import { splitList } from '#domain/lists/split-list.ts'

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'

@@ -1,4 +1,5 @@
-import type { Answer, api } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Closing, closingAt, newClosing } from '#domain/store/closing.ts'
 import { type OpeningHours, openStateAt } from '#domain/store/hours.ts'

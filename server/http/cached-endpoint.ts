@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Answer, Endpoint } from '#domain/contract.ts'
+import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { callKey } from '../cache/memo.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/contract.ts'
+import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { api, type Endpoint } from '#domain/contract.ts'
+import { api } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Operation = {

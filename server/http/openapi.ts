@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
-import { api, type Endpoint } from '#domain/contract.ts'
+import { api } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 
 /** A schema of the contract in OpenAPI. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { api, type Endpoint } from '#domain/contract.ts'
+import { api } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'

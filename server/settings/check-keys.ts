@@ -1,4 +1,5 @@
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { consume } from '../rate-limit/rate-limit.ts'

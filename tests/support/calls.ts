@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { api, type Endpoint } from '#domain/contract.ts'
+import { api } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 
 /** A shape of the contract as JSON Schema, as far as the contract's shapes use it. */
 export type Schema = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { api, Endpoint } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { nehruNagar } from './addresses.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { Answer, Caller } from './people.ts'

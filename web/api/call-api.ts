@@ -1,5 +1,6 @@
 import { createContext, type RouterContext, type ServerBuild } from 'react-router'
-import type { Answer, Body, api as contract, Endpoint, Params, Query } from '#domain/contract.ts'
+import type { api as contract } from '#domain/contract.ts'
+import type { Answer, Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'

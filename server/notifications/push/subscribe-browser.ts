@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { api, Body } from '#domain/contract.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
 import type { PushKind, SentSubscription } from '#domain/notifications/push-shapes.ts'
 import { checkPushAddress, maxSubscriptions } from '#domain/push.ts'
 import { Refusal } from '#domain/refusal.ts'

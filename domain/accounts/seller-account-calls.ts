@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { message } from '../shapes.ts'
+import * as setting from '../store/settings.ts'
+import { placeholderSettings } from '../store/store.ts'
+import * as account from './account-shapes.ts'
+
+/** The seller's login, sessions and second factor (SPEC 7). */
+export const sellerAccountCalls = {
+  sellerIsAuth: {
+    ...sellerPaths.sellerIsAuth,
+    who: 'anyone',
+    does: 'Tells whether the caller is the logged-in seller, and the seller which settings still are the demo store’s, in production.',
+    answer: z.object({ success: z.boolean(), placeholders: z.optional(z.array(z.enum(placeholderSettings))) }),
+  },
+  sellerLogin: {
+    ...sellerPaths.sellerLogin,
+    who: 'anyone',
+    does: "Opens the seller's session. Where a second factor is set up, `code` is its newest one.",
+    body: z.object({ email: account.email, password: account.password, code: z.optional(account.code) }),
+    answer: message,
+  },
+  sellerLogout: {
+    ...sellerPaths.sellerLogout,
+    writes: true,
+    who: 'anyone',
+    does: "Ends the seller's session on the server.",
+    answer: message,
+  },
+  sellerPasswordChange: {
+    ...sellerPaths.sellerPasswordChange,
+    who: 'seller',
+    does: 'Sets a new password by the old one; all other sessions end.',
+    body: z.object({ oldPassword: account.password, newPassword: account.password }),
+    answer: message,
+  },
+  sellerSessions: {
+    ...sellerPaths.sellerSessions,
+    who: 'seller',
+    does: "Lists the seller's open sessions, newest first: since when, and on what kind of device.",
+    answer: z.object({ sessions: z.array(account.openSession) }),
+  },
+  sellerSessionsEnd: {
+    ...sellerPaths.sellerSessionsEnd,
+    who: 'seller',
+    does: "Ends all of the seller's sessions but the one that asks.",
+    answer: message,
+  },
+  secondFactorBegin: {
+    ...sellerPaths.secondFactorBegin,
+    who: 'seller',
+    does: 'Makes a key for an authenticator app, to show as a QR code of `uri`; nothing changes until a code of it is sent.',
+    body: z.object({ password: account.password }),
+    answer: z.object({ uri: z.string(), key: z.string() }),
+  },
+  secondFactorOn: {
+    ...sellerPaths.secondFactorOn,
+    who: 'seller',
+    does: 'Turns the second factor on by the key and a code of it; answers ten recovery codes, shown this once. Other sessions end.',
+    body: z.object({ password: account.password, key: setting.factorKey, code: account.code }),
+    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+  secondFactorOff: {
+    ...sellerPaths.secondFactorOff,
+    who: 'seller',
+    does: 'Turns the second factor off by the password and a code, also a recovery code. Other sessions end.',
+    body: z.object({ password: account.password, code: account.code }),
+    answer: message,
+  },
+  recoveryCodes: {
+    ...sellerPaths.recoveryCodes,
+    who: 'seller',
+    does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
+    body: z.object({ password: account.password, code: account.code }),
+    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+} as const satisfies Record<string, Endpoint>

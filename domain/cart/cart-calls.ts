@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import * as cart from './cart-shapes.ts'
+
+/** The saved cart (SPEC 7). */
+export const cartCalls = {
+  cartUpdate: {
+    ...paths.cartUpdate,
+    who: 'shopper',
+    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses.',
+    body: z.object({
+      cartItems: z.array(cart.sentCartItem).check(z.maxLength(100)),
+      cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
+      owner: z.optional(z.string()),
+    }),
+    answer: z.object({ message: z.string(), cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
+  },
+} as const satisfies Record<string, Endpoint>

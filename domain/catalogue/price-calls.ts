@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import * as list from '../lists/list-shapes.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import * as shape from '../shapes.ts'
+import { byId, message } from '../shapes.ts'
+import * as prices from './price-shapes.ts'
+import { maxPricesBytes } from './price-shapes.ts'
+import * as catalogue from './product-shapes.ts'
+import { maxPricesAtOnce } from './units.ts'
+
+/** The seller's prices (SPEC 7). */
+export const priceCalls = {
+  pricesUpdate: {
+    ...sellerPaths.pricesUpdate,
+    who: 'seller',
+    idempotent: true,
+    does: 'Changes the prices of units of many products at once, all or none.',
+    maxBodyBytes: maxPricesBytes,
+    body: z.object({
+      changes: z.array(catalogue.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
+      confirmed: z.optional(z.boolean()),
+    }),
+    answer: message,
+  },
+  priceListRead: {
+    ...sellerPaths.priceListRead,
+    who: 'seller',
+    does: 'Reads a typed or pasted price list: products with their base prices, and the lines it does not understand; changes nothing.',
+    body: list.sentPriceList,
+    answer: list.readPriceList,
+  },
+  priceSheet: {
+    ...sellerPaths.priceSheet,
+    who: 'seller',
+    does: 'Lists the products on the shelf with base price, packs and version, and the saves that wait or can be undone.',
+    answer: z.object({ products: z.array(prices.sheetProduct), batches: z.array(prices.priceBatch) }),
+  },
+  basePricesUpdate: {
+    ...sellerPaths.basePricesUpdate,
+    who: 'seller',
+    idempotent: true,
+    maxBodyBytes: maxPricesBytes,
+    does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
+    body: prices.sentPrices,
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  pricesUndo: {
+    ...sellerPaths.pricesUndo,
+    who: 'seller',
+    idempotent: true,
+    does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
+    body: z.object({ batch: shape.id }),
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  unitPin: {
+    ...sellerPaths.unitPin,
+    who: 'seller',
+    idempotent: true,
+    does: 'Pins a pack to a price of its own, unchanged by the base price, or releases it to the rule.',
+    body: prices.sentPin,
+    answer: z.object({ message: z.string(), batch: z.string() }),
+  },
+  priceHistory: {
+    ...sellerPaths.priceHistory,
+    who: 'seller',
+    does: "Lists a product's base prices of the last 90 days, and its latest 100 price changes of any kind.",
+    params: byId,
+    answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import * as shape from '../shapes.ts'
+import { byId, message } from '../shapes.ts'
+import * as imported from './import-shapes.ts'
+import * as pack from './pack-shapes.ts'
+import * as prices from './price-shapes.ts'
+import { maxPricesBytes } from './price-shapes.ts'
+import * as catalogue from './product-shapes.ts'
+
+const sellerProduct = z.object({ message: z.string(), product: pack.sellerProduct })
+
+const sellerProducts = z.object({ products: z.array(pack.sellerProduct) })
+
+/** The seller's products, packs and stock (SPEC 7). */
+export const productCalls = {
+  productAdd: {
+    ...sellerPaths.productAdd,
+    who: 'seller',
+    idempotent: true,
+    does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
+    form: z.object({ productData: catalogue.productData }),
+    answer: z.object({ message: z.string(), product: catalogue.product }),
+  },
+  productImport: {
+    ...sellerPaths.productImport,
+    who: 'seller',
+    does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
+    body: imported.sentImport,
+    idempotent: true,
+    maxBodyBytes: imported.maxImportBytes,
+    answer: imported.importResult,
+  },
+  productStock: {
+    ...sellerPaths.productStock,
+    who: 'seller',
+    does: 'Puts a product in or out of stock.',
+    body: z.object({ id: shape.id, inStock: z.boolean() }),
+    answer: message,
+  },
+  unitsUpdate: {
+    ...sellerPaths.unitsUpdate,
+    who: 'seller',
+    idempotent: true,
+    does: 'Changes the prices of units, matched by label; rows not sent stay.',
+    body: z.object({
+      id: shape.id,
+      type: catalogue.unitType,
+      updatedUnits: z.array(catalogue.updatedUnit).check(z.maxLength(20)),
+      version: z.optional(z.number().check(z.int(), z.gte(1))),
+      confirmed: z.optional(z.boolean()),
+    }),
+    answer: message,
+  },
+  sellerProducts: {
+    ...sellerPaths.sellerProducts,
+    who: 'seller',
+    does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
+    answer: sellerProducts,
+  },
+  packAdd: {
+    ...sellerPaths.packAdd,
+    who: 'seller',
+    does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
+    body: pack.sentPack,
+    idempotent: true,
+    answer: sellerProduct,
+  },
+  packOrder: {
+    ...sellerPaths.packOrder,
+    who: 'seller',
+    does: 'Puts the packs of a list into another order.',
+    body: pack.sentPackOrder,
+    idempotent: true,
+    answer: sellerProduct,
+  },
+  stockLevel: {
+    ...sellerPaths.stockLevel,
+    who: 'seller',
+    does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
+    body: pack.sentStockLevel,
+    idempotent: true,
+    answer: sellerProduct,
+  },
+  unitDelete: {
+    ...sellerPaths.unitDelete,
+    who: 'seller',
+    does: 'Deletes one unit of a product; adding its label restores it.',
+    body: z.object({
+      id: shape.id,
+      type: catalogue.unitType,
+      label: z.string().check(z.minLength(1), z.maxLength(40)),
+    }),
+    answer: message,
+  },
+  productShelf: {
+    ...sellerPaths.productShelf,
+    who: 'seller',
+    does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
+    body: z.object({ id: shape.id, onShelf: z.boolean() }),
+    answer: message,
+  },
+  productsOffShelf: {
+    ...sellerPaths.productsOffShelf,
+    who: 'seller',
+    does: 'Lists the products that are off the shelf, the last one taken first.',
+    answer: sellerProducts,
+  },
+  productShow: {
+    ...sellerPaths.productShow,
+    who: 'seller',
+    does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
+    params: byId,
+    answer: z.object({ product: catalogue.editableProduct }),
+  },
+  productEdit: {
+    ...sellerPaths.productEdit,
+    who: 'seller',
+    idempotent: true,
+    does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
+    params: byId,
+    form: z.object({ productData: catalogue.productEdit }),
+    answer: message,
+  },
+  openingShelf: {
+    ...sellerPaths.openingShelf,
+    who: 'seller',
+    idempotent: true,
+    maxBodyBytes: maxPricesBytes,
+    does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',
+    body: prices.sentShelf,
+    answer: z.object({ message: z.string(), onShelf: z.number() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import * as shape from '../shapes.ts'
+import { message } from '../shapes.ts'
+import * as search from './search-shapes.ts'
+
+/** What shoppers searched for, and topics of the search (SPEC 7). */
+export const searchCalls = {
+  missedSearches: {
+    ...sellerPaths.missedSearches,
+    who: 'seller',
+    does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
+    answer: z.object({ searches: z.array(search.missedSearch) }),
+  },
+  searchTopics: {
+    ...sellerPaths.searchTopics,
+    who: 'seller',
+    does: 'Lists the dishes and occasions that the search knows, by name.',
+    answer: z.object({ topics: z.array(search.searchTopic) }),
+  },
+  searchTopicSave: {
+    ...sellerPaths.searchTopicSave,
+    who: 'seller',
+    idempotent: true,
+    does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
+    body: search.sentTopic,
+    answer: z.object({ message: z.string(), topic: search.searchTopic }),
+  },
+  searchTopicDelete: {
+    ...sellerPaths.searchTopicDelete,
+    who: 'seller',
+    does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
+    body: z.object({ id: shape.id, version: z.number().check(z.int(), z.gte(1)) }),
+    answer: message,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import * as shape from '../shapes.ts'
+import { message } from '../shapes.ts'
+import * as delivery from './address-shapes.ts'
+
+/** One search of one person, from the first character to the choice; the caller makes it up. */
+const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
+
+/** Addresses and the map (SPEC 7). */
+export const addressCalls = {
+  addressList: {
+    ...paths.addressList,
+    who: 'shopper',
+    does: "Lists the shopper's own addresses, newest first.",
+    answer: z.object({ addresses: z.array(delivery.address) }),
+  },
+  addressAdd: {
+    ...paths.addressAdd,
+    who: 'shopper',
+    does: 'Saves an address within reach; finds its coordinates when they are missing.',
+    body: z.object({ address: delivery.sentAddress }),
+    answer: z.object({ message: z.string(), address: delivery.address }),
+  },
+  addressDelete: {
+    ...paths.addressDelete,
+    who: 'shopper',
+    does: "Deletes one of the shopper's own addresses; orders sent there have their own copy.",
+    body: z.object({ address: shape.id }),
+    answer: message,
+  },
+  locationReverse: {
+    ...paths.locationReverse,
+    who: 'anyone',
+    does: 'Names the place at a point.',
+    body: z.object({
+      latitude: z.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+    answer: z.object({ place: delivery.place }),
+  },
+  locationSearch: {
+    ...paths.locationSearch,
+    who: 'anyone',
+    does: 'Finds places in India by name or PIN code.',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), session: z.optional(mapSession) }),
+    answer: z.object({ places: z.array(delivery.place), suggestions: z.optional(z.array(delivery.suggestion)) }),
+  },
+  locationPlace: {
+    ...paths.locationPlace,
+    who: 'anyone',
+    does: 'Tells the place behind a suggestion of the search.',
+    query: z.object({ id: z.string().check(z.regex(/^[\w-]{1,300}$/)), session: mapSession }),
+    answer: z.object({ place: delivery.place }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
+export type Who = 'anyone' | 'shopper' | 'seller'
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: `/api/${string}`
+  readonly who: Who
+  /** One sentence for the reader of /api/docs. */
+  readonly does: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** The form fields of a multipart body; the files travel beside them. */
+  readonly form?: z.ZodMiniType
+  readonly answer: z.ZodMiniType
+  /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
+  readonly writes?: boolean
+  /** The answer is the same for every client and cached; such a call has no input. */
+  readonly cached?: boolean
+  /** A larger JSON body than 100 kB is taken, in bytes. */
+  readonly maxBodyBytes?: number
+  /**
+   * The caller may send an Idempotency-Key header; the second identical call gets the first's answer.
+   * `own`: the use case sees to it itself, as placing an order does.
+   */
+  readonly idempotent?: true | 'own'
+}
+
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : undefined
+
+export type Params<E extends Endpoint> = Part<E, 'params'>
+
+export type Query<E extends Endpoint> = Part<E, 'query'>
+
+export type Body<E extends Endpoint> = Part<E, 'body'>
+
+export type Form<E extends Endpoint> = Part<E, 'form'>
+
+export type Answer<E extends Endpoint> = z.infer<E['answer']>

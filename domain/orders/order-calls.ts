@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import * as catalogue from '../catalogue/product-shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import * as payment from '../payments/payment-shapes.ts'
+import { byId, message, paged } from '../shapes.ts'
+import * as ordering from './order-shapes.ts'
+import { orders } from './order-shapes.ts'
+import * as packing from './packing-shapes.ts'
+import * as queue from './queue-shapes.ts'
+
+/** Orders as shoppers place, see and end them (SPEC 7). */
+export const orderCalls = {
+  placeCodOrder: {
+    ...paths.placeCodOrder,
+    who: 'shopper',
+    does: "Places a cash order at today's prices and empties the cart.",
+    body: ordering.sentOrder,
+    idempotent: 'own',
+    answer: z.object({ message: z.string(), orderId: z.string() }),
+  },
+  startOnlinePayment: {
+    ...paths.startOnlinePayment,
+    who: 'shopper',
+    does: 'Makes an order that stands once it is paid, and opens it at the payment gateway; amount is in paise.',
+    body: ordering.sentOnlineOrder,
+    idempotent: 'own',
+    answer: z.object({
+      message: z.string(),
+      razorpayKey: z.string(),
+      amount: z.int(),
+      currency: z.literal('INR'),
+      orderId: z.string(),
+      orderDbId: z.string(),
+    }),
+  },
+  verifyPayment: {
+    ...paths.verifyPayment,
+    who: 'shopper',
+    does: "Checks the gateway's signature and the payment itself; then the order stands and the cart is empty.",
+    body: payment.paymentProof,
+    answer: z.object({ message: z.string(), orderId: z.string() }),
+  },
+  myOrders: {
+    ...paths.myOrders,
+    who: 'shopper',
+    does: "Lists the shopper's own orders, newest first; with q or cursor 20 at a time.",
+    query: z.extend(paged, queue.ownQuery),
+    answer: orders,
+  },
+  buyAgain: {
+    ...paths.buyAgain,
+    who: 'shopper',
+    does: 'Lists up to 12 products the shopper ordered and can have today, the latest first, each with its unit of then.',
+    answer: z.object({ items: z.array(z.object({ product: catalogue.product, unitId: z.string() })) }),
+  },
+  orderCancel: {
+    ...paths.orderCancel,
+    who: 'shopper',
+    does: "Cancels the shopper's own order before it leaves the store.",
+    params: byId,
+    answer: message,
+  },
+  replacementAnswer: {
+    ...paths.replacementAnswer,
+    who: 'shopper',
+    does: "Accepts or declines what is offered in place of a line of the shopper's own order, until it leaves the store.",
+    params: byId,
+    body: packing.sentAnswer,
+    answer: message,
+  },
+  orderReturn: {
+    ...paths.orderReturn,
+    who: 'shopper',
+    does: "Asks to return the shopper's own order, or lines of it, within 7 days of its delivery, with the reason; the seller settles it.",
+    params: byId,
+    body: packing.sentReturn,
+    answer: message,
+  },
+} as const satisfies Record<string, Endpoint>

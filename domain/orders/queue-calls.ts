@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { byId, message, paged } from '../shapes.ts'
+import * as ordering from './order-shapes.ts'
+import { orders } from './order-shapes.ts'
+import * as packing from './packing-shapes.ts'
+import * as queue from './queue-shapes.ts'
+
+const orderResults = z.object({ results: z.array(queue.orderResult) })
+
+/** The seller's queue of orders, and the customers (SPEC 7). */
+export const queueCalls = {
+  sellerOrders: {
+    ...sellerPaths.sellerOrders,
+    who: 'seller',
+    does: 'Lists all orders, newest first; with a search, filter or cursor 20 at a time, open ones oldest first.',
+    query: z.extend(paged, queue.queueQuery),
+    answer: orders,
+  },
+  orderStatus: {
+    ...sellerPaths.orderStatus,
+    who: 'seller',
+    does: "Sets an order's status, in the seller's or the shopper's wording. If `seen` is no longer its status, it refuses with the order under `current`.",
+    params: byId,
+    body: queue.sentStatus,
+    idempotent: true,
+    answer: z.extend(message, { order: ordering.order }),
+  },
+  ordersMove: {
+    ...sellerPaths.ordersMove,
+    who: 'seller',
+    does: 'Moves several orders to a status, each with a result of its own.',
+    body: queue.sentMove,
+    idempotent: true,
+    answer: orderResults,
+  },
+  orderAccept: {
+    ...sellerPaths.orderAccept,
+    who: 'seller',
+    does: 'Accepts an order, which stops its ringing, and may promise its delivery in so many minutes.',
+    params: byId,
+    body: queue.sentAcceptance,
+    idempotent: true,
+    answer: z.extend(message, { order: ordering.order }),
+  },
+  ordersAccept: {
+    ...sellerPaths.ordersAccept,
+    who: 'seller',
+    does: 'Accepts several orders, each with a result of its own.',
+    body: queue.sentAcceptances,
+    idempotent: true,
+    answer: orderResults,
+  },
+  orderRefuse: {
+    ...sellerPaths.orderRefuse,
+    who: 'seller',
+    idempotent: true,
+    does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back.',
+    params: byId,
+    body: packing.sentRefusal,
+    answer: message,
+  },
+  orderPack: {
+    ...sellerPaths.orderPack,
+    who: 'seller',
+    idempotent: true,
+    does: 'Notes what was packed of lines, by grams or pieces, what is not there and what replaces it; the order costs what is in the bag.',
+    params: byId,
+    body: packing.sentPacking,
+    answer: z.object({ message: z.string(), order: ordering.order }),
+  },
+  returnSettle: {
+    ...sellerPaths.returnSettle,
+    who: 'seller',
+    does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
+    params: byId,
+    body: ordering.sentSettlement,
+    answer: message,
+  },
+  customers: {
+    ...sellerPaths.customers,
+    who: 'seller',
+    does: 'Lists the customers by their last order, 20 at a time; q is a name, e-mail or phone number.',
+    query: queue.customerQuery,
+    answer: z.object({ customers: z.array(queue.customer), nextCursor: z.optional(z.string()) }),
+  },
+  customerChange: {
+    ...sellerPaths.customerChange,
+    who: 'seller',
+    does: 'Saves a note about a customer, and whether the store still takes cash from them.',
+    params: byId,
+    body: queue.sentCustomer,
+    idempotent: true,
+    answer: z.extend(message, { customer: queue.customer }),
+  },
+} as const satisfies Record<string, Endpoint>

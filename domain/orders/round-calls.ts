@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import * as door from '../payments/door-shapes.ts'
+import { riderPaths } from '../rider-paths.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { byId, message } from '../shapes.ts'
+import * as rounds from './round-shapes.ts'
+
+/** Rounds of riders, and money on delivery (SPEC 7). */
+export const roundCalls = {
+  roundMake: {
+    ...sellerPaths.roundMake,
+    who: 'seller',
+    does: 'Hands orders to a rider, all or none: they go Out for Delivery, and a link shows them for 12 hours.',
+    idempotent: true,
+    body: rounds.sentRound,
+    answer: z.object({ round: z.string(), link: z.string(), until: z.string() }),
+  },
+  roundRevoke: {
+    ...sellerPaths.roundRevoke,
+    who: 'seller',
+    does: 'Ends a link; what was not delivered can be handed over again.',
+    params: byId,
+    answer: message,
+  },
+  roundShow: {
+    ...riderPaths.roundShow,
+    who: 'anyone',
+    does: 'Shows the stops of a link, from each to its nearest; unknown, past and revoked links are one 404.',
+    params: rounds.roundToken,
+    answer: z.object({ round: rounds.round }),
+  },
+  roundStop: {
+    ...riderPaths.roundStop,
+    who: 'anyone',
+    does: 'Records what happened at a door; a repeated tap changes nothing.',
+    idempotent: 'own',
+    params: rounds.roundToken,
+    body: rounds.sentStop,
+    answer: z.object({ stop: rounds.stopOutcome }),
+  },
+  orderUpi: {
+    ...sellerPaths.orderUpi,
+    who: 'seller',
+    does: "Shows the UPI link for what is due; its text is also the QR code's.",
+    params: byId,
+    answer: z.object({ uri: z.string() }),
+  },
+  orderDeliver: {
+    ...sellerPaths.orderDeliver,
+    who: 'seller',
+    does: 'Delivers an order and books what was received; sent again, it corrects the sums.',
+    params: byId,
+    body: door.sentDelivery,
+    answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { byId, message } from '../shapes.ts'
+import * as payment from './payment-shapes.ts'
+
+/** Payments and refunds (SPEC 7). */
+export const paymentCalls = {
+  paymentIssues: {
+    ...sellerPaths.paymentIssues,
+    who: 'seller',
+    does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
+    answer: z.object({ troubles: z.array(payment.paymentIssue) }),
+  },
+  paymentsGivenBack: {
+    ...paths.paymentsGivenBack,
+    who: 'shopper',
+    does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
+    answer: z.object({ payments: z.array(payment.givenBack) }),
+  },
+  refundRetry: {
+    ...sellerPaths.refundRetry,
+    who: 'seller',
+    does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
+    params: byId,
+    answer: message,
+  },
+  razorpayWebhook: {
+    method: 'POST',
+    path: '/api/payments/razorpay/webhook',
+    who: 'anyone',
+    does: 'Hears from the payment gateway, signed over the raw body; each event counts once.',
+    answer: z.object({}),
+  },
+} as const satisfies Record<string, Endpoint>

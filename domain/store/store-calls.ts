@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { paths } from '../paths.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { message } from '../shapes.ts'
+import * as store from './store-shapes.ts'
+
+/** The store: its facts, hours and closing (SPEC 7). */
+export const storeCalls = {
+  store: {
+    ...paths.store,
+    who: 'anyone',
+    cached: true,
+    does: 'Tells about the store: its point, radius, fees and contacts.',
+    answer: z.object({ store: store.store }),
+  },
+  storeClosing: {
+    ...paths.storeClosing,
+    who: 'anyone',
+    cached: true,
+    does: 'Tells why and until when the store takes no orders, and its hours; without `closed`, or once its `until` has come, it is open.',
+    answer: z.object({
+      closed: z.optional(store.closing),
+      opensAt: z.optional(z.string()),
+      hours: z.optional(store.openingHours),
+    }),
+  },
+  storeClose: {
+    ...sellerPaths.storeClose,
+    who: 'seller',
+    does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
+    body: store.sentClosing,
+    answer: message,
+  },
+  storeOpen: {
+    ...sellerPaths.storeOpen,
+    who: 'seller',
+    does: 'Opens the store again.',
+    answer: message,
+  },
+} as const satisfies Record<string, Endpoint>
