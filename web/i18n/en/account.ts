@@ -1,3 +1,5 @@
+import { enSessions } from './sessions.ts'
+
 /** What the page about a shopper's own data says in English. */
 export const enAccount = {
   title: 'My Account',
@@ -30,18 +32,8 @@ export const enAccount = {
   sessionsTitle: 'Where you are logged in',
   sessionsFailed: 'Your logins could not be loaded.',
   tryAgain: 'Try again',
-  thisDevice: 'this device',
-  since: (time: string) => `since ${time}`,
   endOthers: (n: number) => `Log out of all other devices (${n})`,
-  devices: {
-    android: 'Android phone',
-    iphone: 'iPhone',
-    ipad: 'iPad',
-    windows: 'Windows computer',
-    mac: 'Mac',
-    linux: 'Linux computer',
-    other: 'Another device',
-  },
+  ...enSessions,
   deleteTitle: 'Delete my account',
   deleteText:
     'Your account, addresses, cart, messages and newsletter subscription are deleted for good. Your orders stay in our records without your name, email, phone and street. You will no longer be able to see or return them.',

@@ -1,5 +1,6 @@
 import type { Weekday } from '#domain/store/hours.ts'
 import type { Section } from '#domain/store/settings.ts'
+import { enSessions } from './sessions.ts'
 
 /** What the seller's settings and the opening checklist say in English. */
 export const enSettings = {
@@ -211,20 +212,10 @@ export const enSettings = {
     downloadCodes: 'Download',
     kept: 'I have kept them',
     waiting: 'Loading...',
-    devices: {
-      android: 'Android phone',
-      iphone: 'iPhone',
-      ipad: 'iPad',
-      windows: 'Windows computer',
-      mac: 'Mac',
-      linux: 'Linux computer',
-      other: 'Another device',
-    },
+    ...enSessions,
     sessions: 'Open sessions',
     sessionsAbout: (n: number) =>
       n === 1 ? 'You are logged in on this device only.' : `You are logged in on ${n} devices.`,
-    thisDevice: 'this device',
-    since: (when: string) => `since ${when}`,
     endOthers: 'Log out the others',
     othersEnded: 'All other sessions are over.',
     backup: 'Backup',

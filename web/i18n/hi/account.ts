@@ -1,4 +1,5 @@
 import type { AccountWords } from '../en/account.ts'
+import { hiSessions } from './sessions.ts'
 
 /** What the page about a shopper's own data says in Hindi. */
 export const hiAccount: AccountWords = {
@@ -31,18 +32,8 @@ export const hiAccount: AccountWords = {
   sessionsTitle: 'आप कहाँ-कहाँ लॉगिन हैं',
   sessionsFailed: 'यह पता नहीं चल पाया कि आप कहाँ-कहाँ लॉगिन हैं।',
   tryAgain: 'फिर से कोशिश कीजिए',
-  thisDevice: 'यही डिवाइस',
-  since: (time) => `${time} से`,
   endOthers: (n) => `बाकी जगह से लॉगआउट कीजिए (${n})`,
-  devices: {
-    android: 'एंड्रॉइड फ़ोन',
-    iphone: 'आईफ़ोन',
-    ipad: 'आईपैड',
-    windows: 'विंडोज़ कंप्यूटर',
-    mac: 'मैक',
-    linux: 'लिनक्स कंप्यूटर',
-    other: 'कोई और डिवाइस',
-  },
+  ...hiSessions,
   deleteTitle: 'मेरा खाता मिटाइए',
   deleteText:
     'आपका खाता, पते और कार्ट हमेशा के लिए मिट जाएँगे, हमें भेजे आपके संदेश और न्यूज़लेटर भी। आपके ऑर्डर हमारे हिसाब में रहेंगे, पर आपके नाम, ईमेल, फ़ोन और गली-मकान के बिना; आप उन्हें फिर देख या लौटा नहीं पाएँगे।',

@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../en/settings.ts'
+import { hiSessions } from './sessions.ts'
 
 /** What the seller's settings and the opening checklist say in Hindi. */
 export const hiSettings: SettingsMessages = {
@@ -208,19 +209,9 @@ export const hiSettings: SettingsMessages = {
     downloadCodes: 'डाउनलोड कीजिए',
     kept: 'मैंने रख लिए',
     waiting: 'लोड हो रहा है...',
-    devices: {
-      android: 'एंड्रॉइड फ़ोन',
-      iphone: 'आईफ़ोन',
-      ipad: 'आईपैड',
-      windows: 'विंडोज़ कंप्यूटर',
-      mac: 'मैक',
-      linux: 'लिनक्स कंप्यूटर',
-      other: 'कोई और डिवाइस',
-    },
+    ...hiSessions,
     sessions: 'खुले लॉगिन',
     sessionsAbout: (n) => (n === 1 ? 'आप सिर्फ़ इसी डिवाइस पर लॉगिन हैं।' : `आप ${n} डिवाइस पर लॉगिन हैं।`),
-    thisDevice: 'यह डिवाइस',
-    since: (when) => `${when} से`,
     endOthers: 'बाकी सब लॉगआउट कीजिए',
     othersEnded: 'बाकी सब लॉगआउट हो गए।',
     backup: 'बैकअप',

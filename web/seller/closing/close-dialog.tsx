@@ -3,6 +3,7 @@ import { maxReason } from '#domain/store/closing.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { type ClosingTime, closingTimes, untilFor } from './closing-time.ts'
@@ -62,14 +63,11 @@ function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) 
         maxLength={maxReason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex justify-end gap-3">
-        <Button look="secondary" onClick={cancel} className="max-sm:flex-1">
-          {confirm.cancel}
-        </Button>
-        <Button type="submit" busy={busy} className="max-sm:flex-1">
+      <DialogButtons cancel={confirm.cancel} onCancel={cancel}>
+        <Button type="submit" busy={busy}>
           {messages.close}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 
 type Props = {
   open: boolean
@@ -26,14 +27,11 @@ export function ConfirmDialog({ open, question, children, action, look = 'primar
     <Dialog open={open} onClose={onClose} title={question} className="sm:max-w-md">
       <div className="flex flex-col gap-5">
         <div className="text-ink-2">{children}</div>
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {messages.cancel}
-          </Button>
-          <Button look={look} ref={button} onClick={onConfirm} className="max-sm:flex-1">
+        <DialogButtons cancel={messages.cancel} onCancel={onClose}>
+          <Button look={look} ref={button} onClick={onConfirm}>
             {action}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,6 +7,7 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -28,15 +28,7 @@ export function SellerLogin() {
         className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
       >
         <h1 className="text-center font-extrabold text-title">{messages.title}</h1>
-        {faults.form !== undefined && (
-          <p
-            role="alert"
-            className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error"
-          >
-            <CircleAlert size={20} aria-hidden className="shrink-0" />
-            {faults.form}
-          </p>
-        )}
+        {faults.form !== undefined && <FormFault>{faults.form}</FormFault>}
         <InputField label={messages.email} name="email" type="email" autoComplete="username" maxLength={254} required />
         <InputField
           label={messages.password}

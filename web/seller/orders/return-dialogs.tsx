@@ -6,6 +6,7 @@ import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
 import { lineSums } from '../../orders/line-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 
 type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
@@ -42,14 +43,11 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
           ))}
         </fieldset>
         <p className="font-semibold">{order.paymentType === 'COD' ? messages.cash(amount) : messages.online(amount)}</p>
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {confirm.cancel}
-          </Button>
-          <Button disabled={accepted.length === 0} onClick={() => onAccept(accepted)} className="max-sm:flex-1">
+        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+          <Button disabled={accepted.length === 0} onClick={() => onAccept(accepted)}>
             {messages.accept}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )
@@ -84,14 +82,9 @@ export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) =>
           maxLength={500}
           required
         />
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {confirm.cancel}
-          </Button>
-          <Button type="submit" className="max-sm:flex-1">
-            {messages.refuse}
-          </Button>
-        </div>
+        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+          <Button type="submit">{messages.refuse}</Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

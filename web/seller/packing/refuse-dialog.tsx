@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { usePackingMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -68,14 +69,11 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
           maxLength={500}
           rows={2}
         />
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {messages.keep}
-          </Button>
-          <Button type="submit" look="danger" busy={busy} className="max-sm:flex-1">
+        <DialogButtons cancel={messages.keep} onCancel={onClose}>
+          <Button type="submit" look="danger" busy={busy}>
             {messages.button}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

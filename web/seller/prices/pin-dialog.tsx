@@ -6,6 +6,7 @@ import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { useNames, usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { errorText } from '../../ui/toast.tsx'
 import { amountOf } from '../price-grid/price-edits.ts'
@@ -86,14 +87,11 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
           ))}
         </div>
       )}
-      <div className="flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-          {confirm.cancel}
-        </Button>
-        <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy} className="max-sm:flex-1">
+      <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+        <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy}>
           {questions.length > 0 ? messages.packs.pinAnyway : messages.packs.pinIt}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useUntil } from '../../i18n/format/until-time.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { nextSix, typedTime } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
@@ -56,14 +57,9 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
             }}
           />
         )}
-        <div className="flex justify-end gap-3 pt-2">
-          <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-            {confirm.cancel}
-          </Button>
-          <Button type="submit" className="max-sm:flex-1">
-            {messages.choose}
-          </Button>
-        </div>
+        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+          <Button type="submit">{messages.choose}</Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { SessionList } from '../../ui/session-list.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
@@ -38,17 +38,7 @@ export function SellerSessions() {
   return (
     <>
       <p className="text-ink-2">{messages.sessionsAbout(sessions.length)}</p>
-      <ul className="flex flex-col divide-y divide-line">
-        {sessions.map(({ device, createdAt, isThis }) => (
-          <li key={`${createdAt} ${device} ${isThis}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="font-semibold">
-              {messages.devices[device]}
-              {isThis && <span className="font-normal text-ink-2"> · {messages.thisDevice}</span>}
-            </span>
-            <span className="text-ink-2">{messages.since(indiaTime(createdAt))}</span>
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={sessions} words={messages} />
       {sessions.length > 1 && (
         <Button look="secondary" busy={busy} className="sm:self-start" onClick={() => void endOthers()}>
           {messages.endOthers}

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type LoginMode, turnLogin } from './session-store.ts'
 import { useLogin } from './use-login.ts'
@@ -19,15 +19,7 @@ export function LoginForm({ ref, mode }: Props) {
   return (
     <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
       <p className="text-ink-2">{shown.intro}</p>
-      {faults.form !== undefined && (
-        <p
-          role="alert"
-          className="flex items-center gap-2.5 rounded-control bg-error-50 px-3 py-2.5 font-semibold text-error"
-        >
-          <CircleAlert size={20} aria-hidden className="shrink-0" />
-          {faults.form}
-        </p>
-      )}
+      {faults.form !== undefined && <FormFault>{faults.form}</FormFault>}
       {isNew && (
         <InputField
           label={messages.name}

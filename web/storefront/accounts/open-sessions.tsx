@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { SessionList } from '../../ui/session-list.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 export type Known = readonly OpenSession[] | 'loading' | 'failed'
@@ -38,17 +38,7 @@ export function OpenSessions({ known, onRead }: { known: Known; onRead: () => vo
 
   return (
     <>
-      <ul className="flex w-full flex-col divide-y divide-line">
-        {known.map(({ device, createdAt, isThis }) => (
-          <li key={`${createdAt} ${device} ${isThis}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="font-bold">
-              {messages.devices[device]}
-              {isThis && <span className="font-normal text-ink-2"> · {messages.thisDevice}</span>}
-            </span>
-            <span className="text-ink-2">{messages.since(indiaTime(createdAt))}</span>
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={known} words={messages} />
       {others > 0 && (
         <Button look="secondary" busy={busy} onClick={() => void end()}>
           {messages.endOthers(others)}

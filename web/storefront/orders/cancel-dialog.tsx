@@ -2,6 +2,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import type { EndOrder } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
@@ -17,14 +18,11 @@ export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
             <span className="block font-bold text-ink">{number(order._id)}</span>
             {order.isPaid ? cancel.paid : cancel.unpaid}
           </p>
-          <div className="flex justify-end gap-3">
-            <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-              {cancel.keep}
-            </Button>
-            <Button look="danger" busy={busy} onClick={() => onEnd('cancel', order._id)} className="max-sm:flex-1">
+          <DialogButtons cancel={cancel.keep} onCancel={onClose}>
+            <Button look="danger" busy={busy} onClick={() => onEnd('cancel', order._id)}>
               {cancel.button}
             </Button>
-          </div>
+          </DialogButtons>
         </div>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import type { EndOrder } from './use-end-order.ts'
 
@@ -76,14 +77,11 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         maxLength={500}
         required
       />
-      <div className="flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
-          {giveBack.keep}
-        </Button>
-        <Button type="submit" busy={busy} disabled={lines.length === 0} className="max-sm:flex-1">
+      <DialogButtons cancel={giveBack.keep} onCancel={onClose}>
+        <Button type="submit" busy={busy} disabled={lines.length === 0}>
           {giveBack.button}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
