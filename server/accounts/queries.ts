@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { deleteExpiredSessions, deleteSellerSessions, deleteSessions } from '../auth/session-queries.ts'
 import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
 import type { Queryable } from '../database/connect.ts'
-import { passwordReset, seller, shopper } from '../database/tables.ts'
+import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
 import { deleteEndedCounts } from '../rate-limit/queries.ts'
 
 export type ShopperRow = typeof shopper.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
-import { seller, session, shopper } from '../database/tables.ts'
+import { seller, session, shopper } from '../database/tables/accounts.ts'
 import type { Person, SessionKind } from './person.ts'
 import { distrustBrowsers, distrustSellerBrowsers } from './trusted-browser-queries.ts'
 

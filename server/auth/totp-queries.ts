@@ -1,6 +1,6 @@
 import { count, eq, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
-import { recoveryCode, secondFactor, seller } from '../database/tables.ts'
+import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
 import { deleteSellerSessions } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { trustedBrowser } from '../database/tables.ts'
+import { trustedBrowser } from '../database/tables/accounts.ts'
 import type { Person } from './person.ts'
 
 type Row = typeof trustedBrowser.$inferSelect

@@ -4,7 +4,8 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { productsAsJson, readProducts } from '../catalogue/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
-import { type cartLine, shopper } from '../database/tables.ts'
+import { shopper } from '../database/tables/accounts.ts'
+import type { cartLine } from '../database/tables/cart.ts'
 
 export type CartLineRow = typeof cartLine.$inferSelect
 

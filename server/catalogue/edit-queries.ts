@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { type Paise, type Percent, toRupees } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { product } from '../database/tables.ts'
+import { product } from '../database/tables/catalogue.ts'
 import type { ProductTexts } from './read-texts.ts'
 
 const { version, name, nameHi, searchNames, category, image, description, descriptionHi, soldBy, basePrice } = product

@@ -4,7 +4,7 @@ import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { product, unit } from '../database/tables.ts'
+import { product, unit } from '../database/tables/catalogue.ts'
 import type { NewUnit } from './queries.ts'
 
 export type PackRow = typeof unit.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { picture } from '../database/tables.ts'
+import { picture } from '../database/tables/catalogue.ts'
 
 export async function insertPicture(db: Queryable, row: typeof picture.$inferInsert): Promise<void> {
   await db.insert(picture).values(row)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { priceBatch, priceChange, product } from '../database/tables.ts'
+import { priceBatch, priceChange, product } from '../database/tables/catalogue.ts'
 
 export type BatchRow = typeof priceBatch.$inferSelect
 export type ChangeRow = typeof priceChange.$inferSelect

@@ -20,7 +20,8 @@ import { contentOf, type SoldBy, type UnitType } from '#domain/catalogue/units.t
 import { endStatuses } from '#domain/orders/orders.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
-import { missedSearch, order, orderItem, product, unit } from '../database/tables.ts'
+import { missedSearch, product, unit } from '../database/tables/catalogue.ts'
+import { order, orderItem } from '../database/tables/orders.ts'
 import { heapAsJson } from './stock-queries.ts'
 
 type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>

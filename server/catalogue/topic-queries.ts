@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { product, searchTopic } from '../database/tables.ts'
+import { product, searchTopic } from '../database/tables/catalogue.ts'
 
 const { id, name, nameHi, words, products, version, removedAt } = searchTopic
 const columns = { _id: id, name, nameHi, words, products, version }

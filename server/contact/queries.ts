@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
-import { contactMessage, newsletterSubscriber } from '../database/tables.ts'
+import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 
 export type MessageRow = typeof contactMessage.$inferSelect
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { address, storeClosing } from '../database/tables.ts'
+import { address } from '../database/tables/delivery.ts'
+import { storeClosing } from '../database/tables/store.ts'
 
 export type AddressRow = typeof address.$inferSelect
 export type ClosingRow = typeof storeClosing.$inferSelect

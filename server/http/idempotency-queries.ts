@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { answeredCall } from '../database/tables.ts'
+import { answeredCall } from '../database/tables/limits.ts'
 
 /** Whose call it is, and its Idempotency-Key. */
 export type CallName = { readonly person: string; readonly key: string }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
-import { pushKey, pushSubscription } from '../database/tables.ts'
+import { pushKey, pushSubscription } from '../database/tables/notifications.ts'
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string }

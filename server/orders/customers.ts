@@ -6,7 +6,8 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { saveCustomer } from '../accounts/queries.ts'
 import type { Database, Queryable } from '../database/connect.ts'
-import { order, shopper } from '../database/tables.ts'
+import { shopper } from '../database/tables/accounts.ts'
+import { order } from '../database/tables/orders.ts'
 import { placed } from './queries.ts'
 
 type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }

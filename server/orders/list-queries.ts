@@ -4,7 +4,7 @@ import { endStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order } from '../database/tables.ts'
+import { order } from '../database/tables/orders.ts'
 import { placed, type WholeOrder, wholeOrder } from './queries.ts'
 
 /** A page of a list, and where the next one begins. */

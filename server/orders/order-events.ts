@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor, OrderEventKind } from '#domain/orders/order-history.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderEvent } from '../database/tables.ts'
+import { order, orderEvent } from '../database/tables/orders.ts'
 
 /** A session's person as the author of a change. */
 export function actorOf({ kind, id }: Person): Actor {

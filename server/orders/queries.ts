@@ -4,7 +4,7 @@ import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { DoorMoney } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables.ts'
+import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables/orders.ts'
 import { blankEvents, recordEvent } from './order-events.ts'
 import { blankReturns } from './returns/return-queries.ts'
 

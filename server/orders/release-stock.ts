@@ -2,7 +2,7 @@ import { and, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { HeapChange } from '#domain/catalogue/stock.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
-import { order } from '../database/tables.ts'
+import { order } from '../database/tables/orders.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { cartOrdered, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
-import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables.ts'
+import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables/payments.ts'
 import type { RefundRow } from './queries.ts'
 
 type MismatchRow = typeof mismatchedPayment.$inferSelect

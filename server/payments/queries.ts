@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { minOnline } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
-import { mismatchedPayment, order, orderPayment, payment, paymentEvent, refund } from '../database/tables.ts'
+import { order } from '../database/tables/orders.ts'
+import { mismatchedPayment, orderPayment, payment, paymentEvent, refund } from '../database/tables/payments.ts'
 import { owed } from '../orders/returns/return-queries.ts'
 
 export type OrderPaymentRow = typeof orderPayment.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { rateLimit } from '../database/tables.ts'
+import { rateLimit } from '../database/tables/limits.ts'
 
 /** The tries of a window that has not ended. */
 export type Count = { readonly tries: number; readonly endsAt: Date }

@@ -1,7 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
-import { seller, storeSetting } from '../database/tables.ts'
+import { seller } from '../database/tables/accounts.ts'
+import { storeSetting } from '../database/tables/store.ts'
 
 export type SettingRow = typeof storeSetting.$inferSelect & { readonly by: string }
 

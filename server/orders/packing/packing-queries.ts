@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, orderItem } from '../../database/tables.ts'
+import { order, orderItem } from '../../database/tables/orders.ts'
 import type { WholeOrder } from '../queries.ts'
 
 type Item = WholeOrder['items'][number]

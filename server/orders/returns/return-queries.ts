@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, orderReturn } from '../../database/tables.ts'
+import { order, orderReturn } from '../../database/tables/orders.ts'
 
 /** Adds a shopper's request to return an order, and marks the order as changed. */
 export async function insertReturn(

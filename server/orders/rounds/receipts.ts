@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { type DoorMoney, noDoorMoney, receiptKinds } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { receipt } from '../../database/tables.ts'
+import { receipt } from '../../database/tables/rounds.ts'
 
 /** What was received for an order on delivery by kind, corrections included. */
 export async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {

@@ -3,7 +3,9 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, round, roundStop, shopper } from '../../database/tables.ts'
+import { shopper } from '../../database/tables/accounts.ts'
+import { order } from '../../database/tables/orders.ts'
+import { round, roundStop } from '../../database/tables/rounds.ts'
 
 export type Round = typeof round.$inferSelect
 export type RoundStop = typeof roundStop.$inferSelect

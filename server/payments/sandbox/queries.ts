@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/connect.ts'
-import { sandboxOrder, sandboxPayment, sandboxRefund } from '../../database/tables.ts'
+import { sandboxOrder, sandboxPayment, sandboxRefund } from '../../database/tables/sandbox.ts'
 
 export type SandboxOrderRow = typeof sandboxOrder.$inferSelect
 export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect

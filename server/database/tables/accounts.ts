@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Device } from '#domain/accounts/devices.ts'
+import { bytes, moment } from './columns.ts'
+
+export const shopper = pgTable('shopper', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Trimmed and lower-cased. */
+  email: text('email').notNull().unique(),
+  phone: text('phone'),
+  passwordHash: text('password_hash').notNull(),
+  cartVersion: integer('cart_version').notNull().default(0),
+  /** The newest cart version that was ordered; no order may use it or an older one. */
+  orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
+  createdAt: moment('created_at'),
+  /** What the seller noted about this customer. */
+  note: text('note').notNull().default(''),
+  /** The seller takes no cash orders of this customer any more. */
+  refusesCash: boolean('refuses_cash').notNull().default(false),
+})
+
+export const seller = pgTable('seller', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  /** The hash of the SELLER_PASSWORD that was applied last, once the seller has chosen another; null before. */
+  configuredHash: text('configured_hash'),
+  createdAt: moment('created_at'),
+})
+
+/** The seller's authenticator app; at most one row. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    one: boolean('one').primaryKey().default(true),
+    secret: bytes('secret').notNull(),
+    /** The newest used time step of 30 seconds since 1970; no code works twice. */
+    usedStep: integer('used_step').notNull().default(0),
+  },
+  (table) => [check('second_factor_one', sql`${table.one}`)],
+)
+
+/** Recovery codes of the second factor, each for one login. */
+export const recoveryCode = pgTable('recovery_code', {
+  /** SHA-256 of the code: a stolen table opens no session. */
+  codeHash: bytes('code_hash').primaryKey(),
+  createdAt: moment('created_at'),
+})
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the cookie's token: a stolen table opens no session. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
+    personId: text('person_id').notNull(),
+    /** The kind of device; nothing else of the User-Agent is stored. */
+    device: text('device').$type<Device>().notNull(),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('session_person').on(table.kind, table.personId),
+    index('session_expiry').on(table.expiresAt),
+    check('session_kind', sql`${table.kind} in ('shopper', 'seller')`),
+  ],
+)
+
+/** A browser in which the account logged in before; its wrong passwords are counted apart from strangers'. */
+export const trustedBrowser = pgTable(
+  'known_browser',
+  {
+    /** SHA-256 of the cookie's token. */
+    tokenHash: bytes('token_hash').notNull(),
+    kind: text('kind').$type<'shopper' | 'seller'>().notNull(),
+    personId: text('person_id').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.kind, table.personId] }),
+    index('known_browser_person').on(table.kind, table.personId),
+    index('known_browser_expiry').on(table.expiresAt),
+    check('known_browser_kind', sql`${table.kind} in ('shopper', 'seller')`),
+  ],
+)
+
+/** A mailed link to set a new password, valid once and until it expires. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('password_reset_shopper').on(table.shopperId), index('password_reset_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,18 @@
+/** Columns that several tables share. SQL about a table stands only in its owner’s queries.ts; decision 17 has the older SQL names. */
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import type { Paise, Percent } from '#domain/money.ts'
+
+/** Whole paise. */
+export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
+
+/** A percentage in hundredths. */
+export const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
+
+/** A time with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+
+/** A place in an order. */
+export const position = () => integer('position').notNull()
+
+/** Raw bytes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { SoldBy } from '#domain/catalogue/units.ts'
+import type { Paise } from '#domain/money.ts'
+import type { RefuseReason, ReturnState } from '#domain/orders/order-ending.ts'
+import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
+import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
+import type { IfGone, Replacement } from '#domain/orders/packing.ts'
+import { shopper } from './accounts.ts'
+import { moment, money, position } from './columns.ts'
+import type { AddressSnapshot } from './delivery.ts'
+
+export const order = pgTable(
+  'order',
+  {
+    id: text('id').primaryKey(),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    shippingFee: money('shipping_fee'),
+    /** What is due: lines and shipping fee, less the credit of packing. */
+    amount: money('amount'),
+    /** What packing made the order cheaper by; amount + credit is what was ordered. */
+    credit: money('credit').default(sql`0`),
+    /** The part of the credit that was shipping fee: of an order without anything in the bag. */
+    feeCredit: money('fee_credit').default(sql`0`),
+    /** When every line was packed, replaced or not there; null before. */
+    packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
+    /** Optimistic lock of what is in the bag. */
+    version: integer('version').notNull().default(1),
+    /** The shopper's wish for lines that are not there, unless a line has its own. */
+    ifGone: text('if_gone').$type<IfGone>(),
+    /** Why the seller refused the order, and what was written to the shopper; null unless refused. */
+    refuseReason: text('refuse_reason').$type<RefuseReason>(),
+    refuseText: text('refuse_text'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    isPaid: boolean('is_paid').notNull(),
+    address: jsonb('address').$type<AddressSnapshot>().notNull(),
+    /** The Idempotency-Key and a hash of the request: a retry gets the first order. */
+    key: text('key'),
+    keyHash: text('key_hash'),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+    /** When the seller accepted it; until then it rings. */
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
+    /** When the seller promised to deliver it. */
+    promisedAt: timestamp('promised_at', { withTimezone: true, mode: 'date' }),
+    /** Four digits that the shopper reads out to the rider; null where the store does not ask for them. */
+    doorCode: text('door_code'),
+    /** Wrong door codes so far. */
+    codeTries: integer('code_tries').notNull().default(0),
+    /** When the seller's browsers were notified again, five minutes while it was not accepted. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    uniqueIndex('order_key').on(table.shopperId, table.key),
+    // Nulls first, the default of `order by … desc`: otherwise PostgreSQL sorts all orders for the newest few.
+    index('order_shopper').on(table.shopperId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('order_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    /** Partial index: each new order counts the shopper's open cash orders. */
+    index('order_open_cash')
+      .on(table.shopperId)
+      .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
+    /** Partial index: stock of unpaid orders goes back after 15 minutes. */
+    index('order_unpaid').on(table.createdAt).where(sql`${table.paymentType} = 'Online' and not ${table.isPaid}`),
+    /** Partial index: reconciling looks every minute for unfinished refunds. */
+    index('order_ended_online')
+      .on(table.id)
+      .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
+    /** Partial index: the queue is as fast over 10,000 finished orders as over none. */
+    index('order_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`),
+    index('order_status').on(table.status, table.createdAt, table.id),
+    /** Partial index: ringing looks for orders not yet accepted. */
+    index('order_unaccepted')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
+    /** Search by number, phone and name; `order_words` is in the migration order_queue. */
+    index('order_search').using('gin', sql`order_words(${table.id}, ${table.address})`),
+    /** Partial index: reconciling looks every minute for orders that were packed with less. */
+    index('order_credited_online').on(table.id).where(sql`${table.paymentType} = 'Online' and ${table.credit} > 0`),
+    check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
+    check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
+    check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
+    check('order_refused', sql`${table.refuseReason} in ('gone', 'asked', 'unreachable', 'too-far', 'closed')`),
+    check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
+  ],
+)
+
+export const orderItem = pgTable(
+  'order_item',
+  {
+    /** The `_id` of the line, unique because the order has one line at each position. */
+    id: text('id').generatedAlwaysAs(sql`order_id || '-' || position::text`).notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    category: text('category').notNull(),
+    unitId: text('unit_id').notNull(),
+    unitLabel: text('unit_label').notNull(),
+    unitPrice: money('unit_price'),
+    quantity: integer('quantity').notNull(),
+    nameHi: text('name_hi').notNull().default(''),
+    /** What was packed of the whole line, in grams or pieces; null before, 0 when not there. */
+    packed: integer('packed'),
+    /** What packing made the line cheaper by. */
+    credit: money('credit').default(sql`0`),
+    /** What travels in its place. */
+    replacement: jsonb('replacement').$type<Replacement>(),
+    ifGone: text('if_gone').$type<IfGone>(),
+    soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),
+    /** Content of one unit in grams; null by piece, and where unknown. */
+    grams: integer('grams'),
+    /** Content of one unit in pieces. */
+    pieces: integer('pieces'),
+  },
+  (table) => [
+    check('order_item_packed', sql`${table.packed} >= 0 and (${table.replacement} is null or ${table.packed} = 0)`),
+    check('order_item_credit', sql`${table.credit} between 0 and ${table.unitPrice} * ${table.quantity}`),
+    check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_item_product').on(table.productId),
+    /** Search by product; `text_words` is in the migration order_queue. */
+    index('order_item_search').using('gin', sql`text_words(${table.name} || ' ' || ${table.nameHi})`),
+    check('order_item_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_item_price', sql`${table.unitPrice} >= 0`),
+  ],
+)
+
+export const orderStatusChange = pgTable(
+  'order_status_change',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    at: moment('at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** The history of an order beside its timeline: who changed what; written by recordEvent only. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    position: position(),
+    at: moment('at'),
+    role: text('role').$type<ActorRole>().notNull(),
+    /** The shopper's, seller's or staff member's id; null for a rider's link and the store itself. */
+    personId: text('person_id'),
+    /** The name at that time; empty for shoppers, so that a deleted account leaves none behind. */
+    name: text('name').notNull().default(''),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    /** Details of the kind; free text is in `text` only, which goes with the account. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_event_role', sql`${table.role} in ('shopper', 'owner', 'manager', 'packer', 'rider', 'store')`),
+  ],
+)
+
+/** A shopper's request to return a delivered order, and its outcome; at most one for each order. */
+export const orderReturn = pgTable(
+  'order_return',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReturnState>().notNull(),
+    /** The shopper's reason. */
+    reason: text('reason').notNull(),
+    requestedAt: moment('requested_at'),
+    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
+    /** The seller's reason for refusing it. */
+    refusal: text('refusal'),
+    /** Positions of the lines to return; null for the whole order. */
+    lines: jsonb('lines').$type<number[]>(),
+    /** The shopper's photo, a file in the storage. */
+    photo: text('photo'),
+    /** Positions of the accepted lines. */
+    accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
+    /** Refund in paise; null until accepted. */
+    amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
+    /** Time of the cash refund; null while owed, and for online payments. */
+    cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('order_return_open').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
+    check('order_return_state', sql`${table.state} in ('requested', 'accepted', 'refused')`),
+    check('order_return_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
+    check('order_return_refusal', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+    check('order_return_amount', sql`(${table.state} = 'accepted') = (${table.amount} is not null)`),
+  ],
+)

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments/payments.ts'
+import { moment, money } from './columns.ts'
+import { order } from './orders.ts'
+
+/** The payment process of an online order, from the shopper's first attempt to pay. */
+export const orderPayment = pgTable(
+  'order_payment',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    /** Null until the gateway has answered; the gateway's receipt is our order id. */
+    gatewayOrderId: text('gateway_order_id').unique(),
+    amount: money('amount'),
+    /** The cart version that this payment is for. */
+    cartVersion: integer('cart_version').notNull().default(0),
+    state: text('state').$type<PaymentState>().notNull(),
+    createdAt: moment('created_at'),
+    /** The next check with the gateway; null once the payment is final. */
+    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('order_payment_ask').on(table.nextCheckAt),
+    check('order_payment_state', sql`${table.state} in ('open', 'paid', 'closed')`),
+    check('order_payment_amount', sql`${table.amount} >= 100`),
+  ],
+)
+
+/** A payment captured by the gateway. */
+export const payment = pgTable(
+  'payment',
+  {
+    /** The gateway's id: a payment is recorded once. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orderPayment.orderId),
+    amount: money('amount'),
+    refunded: money('refunded'),
+    /** Whether this payment pays its order; any other is refunded. */
+    pays: boolean('pays').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.pays}`),
+    index('payment_order').on(table.orderId),
+    check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+  ],
+)
+
+/** A refund; `asked` until the gateway accepted it, then the gateway's state. */
+export const refund = pgTable(
+  'refund',
+  {
+    /** Also the gateway's idempotency key: a repeated request refunds once. */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    amount: money('amount'),
+    reason: text('reason').notNull(),
+    gatewayRefundId: text('gateway_refund_id').unique(),
+    /** The failed refund that this one retries; each is retried at most once. */
+    insteadOf: text('instead_of').unique(),
+    state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
+    createdAt: moment('created_at'),
+    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('refund_ask').on(table.nextCheckAt),
+    index('refund_payment').on(table.paymentId),
+    index('refund_unsettled').on(table.createdAt).where(sql`${table.state} <> 'processed'`),
+    check('refund_amount', sql`${table.amount} > 0`),
+    check('refund_state', sql`${table.state} in ('asked', 'pending', 'processed', 'failed')`),
+  ],
+)
+
+/** A payment at the gateway that does not match its order; it pays nothing, and the seller checks it. */
+export const mismatchedPayment = pgTable(
+  'odd_payment',
+  {
+    /** The gateway's id. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orderPayment.orderId),
+    misfit: text('misfit').$type<PaymentMisfit>().notNull(),
+    /** In hundredths of its currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<GatewayStatus>().notNull(),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    index('odd_payment_order').on(table.orderId),
+    check('odd_payment_misfit', sql`${table.misfit} in ('order', 'currency', 'sum')`),
+  ],
+)
+
+/** Webhook events, stored before they are processed; each event id once. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    gatewayOrderId: text('gateway_order_id'),
+    gatewayRefundId: text('gateway_refund_id'),
+    receivedAt: moment('received_at'),
+    handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('payment_event_received').on(table.receivedAt),
+    index('payment_event_unhandled').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ActorRole } from '#domain/orders/order-history.ts'
+import type { StopState } from '#domain/orders/rounds.ts'
+import type { ReceiptKind } from '#domain/payments/door-money.ts'
+import { bytes, moment, money } from './columns.ts'
+import { order } from './orders.ts'
+
+/** Money received on delivery, written by settleDoorMoney only; a correction is a row with the difference. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReceiptKind>().notNull(),
+    amount: money('amount'),
+    at: moment('at'),
+    role: text('role').$type<ActorRole>().notNull(),
+    personId: text('person_id'),
+    /** The name of who received it, at that time. */
+    name: text('name').notNull().default(''),
+  },
+  (table) => [
+    index('receipt_order').on(table.orderId),
+    index('receipt_at').on(table.at),
+    check('receipt_kind', sql`${table.kind} in ('cash', 'upi', 'rounding')`),
+    check('receipt_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** Orders handed to a rider, who sees them by a link for 12 hours. */
+export const round = pgTable(
+  'round',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the link's token: a stolen table opens no link. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** The rider's name. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('round_expiry').on(table.expiresAt)],
+)
+
+/** One order of a round; an order is to do in at most one open round (see hand-over.ts). */
+export const roundStop = pgTable(
+  'round_stop',
+  {
+    roundId: text('round_id')
+      .notNull()
+      .references(() => round.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    state: text('state').$type<StopState>().notNull().default('open'),
+    handedOverAt: moment('handed_over_at'),
+    /** When the rider tapped, by the phone's time within bounds; null before. */
+    tappedAt: timestamp('tapped_at', { withTimezone: true, mode: 'date' }),
+    /** What the rider said was received; a repeated tap is known by it. */
+    cash: money('cash').default(sql`0`),
+    upi: money('upi').default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.orderId] }),
+    index('round_stop_order').on(table.orderId, table.handedOverAt),
+    check('round_stop_state', sql`${table.state} in ('open', 'delivered', 'not-reached', 'given-back')`),
+    check(
+      'round_stop_tapped',
+      sql`${table.state} = 'open' or ${table.state} = 'given-back' or ${table.tappedAt} is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Section } from '#domain/store/settings.ts'
+import { moment } from './columns.ts'
+
+/** The seller's closing of the store; at most one row, and none while the store is open. */
+export const storeClosing = pgTable(
+  'store_pause',
+  {
+    isIt: boolean('is_it').primaryKey().default(true),
+    /** When the store reopens automatically; null until the seller reopens it. */
+    until: timestamp('until', { withTimezone: true, mode: 'date' }),
+    reason: text('reason'),
+    since: moment('since'),
+  },
+  (table) => [
+    check('store_pause_one', sql`${table.isIt}`),
+    check('store_pause_end', sql`${table.until} > ${table.since}`),
+    check('store_pause_reason', sql`char_length(${table.reason}) between 1 and 120`),
+  ],
+)
+
+/** The store's own settings: each saved section is a row, the newest of a section counts (CONTRACT "Settings"). */
+export const storeSetting = pgTable(
+  'store_setting',
+  {
+    /** Counts all saves, so that a stale window is noticed. */
+    version: integer('version').primaryKey(),
+    section: text('section').$type<Section>().notNull(),
+    /** As in JSON, but secrets are encrypted. */
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
+    changedAt: moment('changed_at'),
+    /** The seller who saved it; stored after the account is deleted. */
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [
+    index('store_setting_newest').on(table.section, table.version.desc()),
+    check('store_setting_section', sql`${table.section} in ('shop', 'delivery', 'hours', 'payment', 'mail', 'legal')`),
+  ],
+)
