@@ -1,5 +1,4 @@
-import { Download, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
+import { UploadButton, useUnknownRows } from './upload-button.tsx'
 
 type Props = {
   rows: readonly GridRow[]
@@ -14,13 +14,11 @@ type Props = {
   onRead: (edits: Edits) => void
 }
 
-const shownUnknown = 3
-
 /** Downloads prices as a file, and imports a file into the grid as edits. */
 export function PriceListButtons({ rows, edits, onRead }: Props) {
   const messages = useSellerMessages().grid
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
+  const showUnknown = useUnknownRows()
 
   async function download(): Promise<void> {
     const { priceFile } = await import('./price-file.ts')
@@ -29,19 +27,14 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     URL.revokeObjectURL(address)
   }
 
-  async function upload(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const { target } = event
-    const text = await target.files?.[0]?.text()
-    // The same file may be chosen again, corrected.
-    target.value = ''
-    if (text === undefined) return
+  async function upload(text: string): Promise<void> {
     const { neededHeads, readPriceFile } = await import('./price-file.ts')
     const read = readPriceFile(edits, rows, text)
     if (read === undefined) return intoSheet(text, neededHeads)
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
     showNote(messages.read(read.known, cells.length, wrong.length))
-    reportUnknown(read.unknown)
+    showUnknown(read.unknown)
   }
 
   /** A file without units has prices for 1 kg: they go into the mandi sheet. */
@@ -53,13 +46,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     const read = fileIntoDraft(products, text)
     if (read === undefined) return showError(messages.notAList(neededHeads))
     await navigate('/seller/prices')
-    reportUnknown(read.unknown)
-  }
-
-  function reportUnknown(unknown: readonly string[]): void {
-    const { length } = unknown
-    const some = unknown.slice(0, shownUnknown).join(', ') + (length > shownUnknown ? ' …' : '')
-    if (length > 0) showError(messages.unknownRows(length, some))
+    showUnknown(read.unknown)
   }
 
   return (
@@ -68,18 +55,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
         <Download size={18} aria-hidden />
         {messages.download}
       </Button>
-      <Button look="secondary" className="px-3" onClick={() => input.current?.click()}>
-        <Upload size={18} aria-hidden />
-        {messages.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        aria-label={messages.upload}
-        onChange={(event) => void upload(event).catch(showError)}
-      />
+      <UploadButton onText={upload} />
     </p>
   )
 }

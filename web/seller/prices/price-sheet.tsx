@@ -20,7 +20,7 @@ import { changeDraft, useDraft, useDraftTime } from './sheet-draft.ts'
 import { SheetFilter } from './sheet-filter.tsx'
 import { PriceSheetRow } from './sheet-row.tsx'
 import { prunedDraft, type SheetRow, waitingRows } from './sheet-rows.ts'
-import { UploadButton } from './upload-button.tsx'
+import { SheetUpload } from './sheet-upload.tsx'
 import { useRowEvents } from './use-row-events.ts'
 import { useSavePrices } from './use-save-prices.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
@@ -75,7 +75,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
-          <UploadButton products={products} />
+          <SheetUpload products={products} />
           <Button look="secondary" className="px-3" disabled={!isHydrated} onClick={() => setPasted('')}>
             <ClipboardPaste size={18} aria-hidden />
             {messages.paste.open}

@@ -1,0 +1,20 @@
+import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { showError, showNote } from '../../ui/toast.tsx'
+import { UploadButton, useUnknownRows } from '../price-grid/upload-button.tsx'
+
+/** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
+export function SheetUpload({ products }: { products: readonly SheetProduct[] }) {
+  const { filled } = usePriceMessages().paste
+  const { notAList } = useSellerMessages().grid
+  const showUnknown = useUnknownRows()
+
+  async function fill(text: string): Promise<void> {
+    const { fileIntoDraft } = await import('./file-into-draft.ts')
+    const read = fileIntoDraft(products, text)
+    if (read === undefined) return showError(notAList('Product, Price'))
+    showNote(filled(read.filled))
+    showUnknown(read.unknown)
+  }
+  return <UploadButton className="max-2xl:hidden" onText={fill} />
+}
