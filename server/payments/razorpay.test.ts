@@ -45,6 +45,19 @@ const json = (response: ServerResponse, body: unknown, status = 200) =>
 const order = { id: 'order_1', entity: 'order', amount: 5500, currency: 'INR', receipt: 'T4KM-9XWPC2', notes: [] }
 const input = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
 
+/** A shop that is paid through the gateway at this address. */
+async function shopAt(t: TestContext, url: string) {
+  const it = await openTestShop({
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'sec',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+    RAZORPAY_BASE_URL: url,
+  })
+  t.after(() => it.close())
+  return it
+}
+
 test('signatures match the published example; an empty secret verifies none', () => {
   const signature = 'd8f35aaecfebb3d81d02cc3544ee4a7bb9118f31ebb6ada03f738de473e877fc'
   assert.equal(sign('sec', 'order_1|pay_1'), signature)
@@ -142,14 +155,7 @@ test('while the gateway is unavailable cash works; online is refused, stored and
     const receipt = new URL(path, 'http://gateway').searchParams.get('receipt')
     return json(response, { items: [{ ...order, receipt }] })
   })
-  const it = await openTestShop({
-    PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_test_1',
-    RAZORPAY_KEY_SECRET: 'sec',
-    RAZORPAY_WEBHOOK_SECRET: 'hook',
-    RAZORPAY_BASE_URL: url,
-  })
-  t.after(() => it.close())
+  const it = await shopAt(t, url)
   const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
   const anita = await shopper(it)
   const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
@@ -198,14 +204,7 @@ test('a signed payment is pending until the bank decides; a failed one is not ve
     const receipt = method === 'POST' ? (JSON.parse(body) as { receipt: string }).receipt : ''
     return json(response, { ...order, receipt })
   })
-  const it = await openTestShop({
-    PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_test_1',
-    RAZORPAY_KEY_SECRET: 'sec',
-    RAZORPAY_WEBHOOK_SECRET: 'hook',
-    RAZORPAY_BASE_URL: url,
-  })
-  t.after(() => it.close())
+  const it = await shopAt(t, url)
   const okra = await stock(it, { basePrice: 40, discountPercent: 0 })
   const anita = await shopper(it)
   const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as journey, laptop } from '../support/journey.ts'
+import { expect, test as journey, laptop, useNewStore } from '../support/journey.ts'
 import { deliver, shown, subscribeAt } from '../support/push-browser.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
-import { type RunningStore, sellerAccount, startStore } from '../support/running-store.ts'
+import { type RunningStore, sellerAccount } from '../support/running-store.ts'
 import { asSeller, order, register } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -19,18 +16,7 @@ const test = journey.extend<object, { service: PushService; store: RunningStore 
     },
     { scope: 'worker' },
   ],
-  store: [
-    async ({ service }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thela-push-'))
-      const store = await startStore(folder, { PUSH_HOSTS: service.origin })
-      await use(store)
-      store.stop()
-      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
-      rmSync(folder, { recursive: true, force: true })
-      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
-    },
-    { scope: 'worker' },
-  ],
+  store: [({ service }, use) => useNewStore(use, { PUSH_HOSTS: service.origin }), { scope: 'worker' }],
 })
 
 test.use({ serviceWorkers: 'allow' })

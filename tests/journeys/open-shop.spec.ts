@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { test as base, expect } from '../support/journey.ts'
-import { type RunningStore, sellerAccount, startStore } from '../support/running-store.ts'
+import { test as base, expect, useNewStore } from '../support/journey.ts'
+import { type RunningStore, sellerAccount } from '../support/running-store.ts'
 import { hydrated } from '../support/spec-steps.ts'
 import { addToCart, logInAsSeller, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -13,15 +10,7 @@ import { expectToast } from '../support/toasts.ts'
 const test = base.extend<object, { store: RunningStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
-      const store = await startStore(folder)
-      await use(store)
-      store.stop()
-      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
-      rmSync(folder, { recursive: true, force: true })
-      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
-    },
+    ({}, use) => useNewStore(use),
     { scope: 'worker' },
   ],
 })

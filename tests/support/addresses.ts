@@ -12,3 +12,17 @@ export const nehruNagar = {
   latitude: 28.57,
   longitude: 77.2655,
 }
+
+/** Values that no call takes for an e-mail address. */
+export const noEmails = [
+  undefined,
+  null,
+  '',
+  'nobody',
+  'a@b',
+  'a@b.in\r\nBcc: c@d.in',
+  'a@b.in, c@d.in',
+  ['a@b.in'],
+  7,
+  {},
+]

@@ -24,6 +24,20 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
+/** Starts a store in a new folder for a fixture; it must stop cleanly without a logged bug. */
+export async function useNewStore(
+  use: (store: RunningStore) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
+  const store = await startStore(folder, settings)
+  await use(store)
+  store.stop()
+  expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
+  rmSync(folder, { recursive: true, force: true })
+  expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+}
+
 type Journey = { faults: string[] }
 
 /** A journey through the real store in a real browser; any error in the console or the store's log fails it. */
@@ -38,14 +52,8 @@ export const test = base.extend<Journey, { store: RunningStore; toasts: undefine
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
       // Journeys say themselves which household they come from, so that thirty of them can register in an hour.
-      const store = await startStore(folder, { TRUST_PROXY: '127.0.0.1,::1' })
-      await use(store)
-      store.stop()
-      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
-      rmSync(folder, { recursive: true, force: true })
-      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
+      await useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1' })
     },
     { scope: 'worker' },
   ],
