@@ -26,3 +26,8 @@ export const byId = z.object({ id: id })
 
 /** A page number in the address; a repeated or mistyped one is refused. */
 export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
+
+/** A time with its zone. */
+export const zonedTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time'))

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
-import { id } from '../shapes.ts'
-import { unitType } from './product-shapes.ts'
-import { maxBasePrice, maxPrice, maxPricesAtOnce } from './units.ts'
+import { id, rupees, when, zonedTime } from '../shapes.ts'
+import { named, unitType } from './product-shapes.ts'
+import { maxBasePrice, maxPrice, maxPricesAtOnce, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the mandi sheet: base prices, price guard, ledger (CONTRACT "Prices"). */
 
-const when = z.string()
-const rupees = z.number()
 const version = z.int().check(z.gte(1))
-
-/** A time with its zone. */
-const time = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time'))
 
 /** Where a save came from. */
 export const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
@@ -20,14 +13,10 @@ export type PriceSource = (typeof priceSources)[number]
 
 /** One row of the mandi sheet: a product on the shelf with its packs. */
 export const sheetProduct = z.object({
-  _id: z.string(),
-  name: z.string(),
-  nameHi: z.string(),
-  searchNames: z.array(z.string()),
-  category: z.string(),
+  ...named,
   image: z.array(z.string()),
   inStock: z.boolean(),
-  soldBy: z.enum(['weight', 'piece']),
+  soldBy: z.enum(waysOfSelling),
   /** Rupees for a kilogram or a piece. */
   basePrice: rupees,
   /** The base price before its latest change; null before the first. */
@@ -86,7 +75,7 @@ export const sentPrices = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
-  from: z.optional(time),
+  from: z.optional(zonedTime),
   confirmed: z.optional(z.boolean()),
 })
 export type SentPrices = z.infer<typeof sentPrices>

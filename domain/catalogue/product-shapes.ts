@@ -17,12 +17,17 @@ export const unit = z.object({
 
 export type UnitJson = z.infer<typeof unit>
 
-export const product = z.object({
+/** What a product is called, and where it stands in the shop. */
+export const named = {
   _id: z.string(),
   name: z.string(),
   nameHi: z.string(),
   searchNames: z.array(z.string()),
   category: z.string(),
+}
+
+export const product = z.object({
+  ...named,
   image: z.array(z.string()),
   description: z.array(z.string()),
   inStock: z.boolean(),
@@ -41,11 +46,7 @@ export type ProductJson = z.infer<typeof product>
 
 /** A product as the browser searches for it and shows it among the suggestions. */
 export const indexedProduct = z.object({
-  _id: z.string(),
-  name: z.string(),
-  nameHi: z.string(),
-  searchNames: z.array(z.string()),
-  category: z.string(),
+  ...named,
   image: z.string(),
   inStock: z.boolean(),
   units: z.array(unit),
@@ -119,12 +120,8 @@ export type ProductEdit = z.infer<typeof productEdit>
 
 /** What the seller may change of a product beside its packs and its stock, with the version of it. */
 export const editableProduct = z.object({
-  _id: z.string(),
+  ...named,
   version: z.number(),
-  name: z.string(),
-  nameHi: z.string(),
-  searchNames: z.array(z.string()),
-  category: z.string(),
   image: z.array(z.string()),
   description: z.array(z.string()),
   descriptionHi: z.array(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupees, when } from '../shapes.ts'
+import { rupees, when, zonedTime } from '../shapes.ts'
 import { maxReason } from './closing.ts'
 
 /**
@@ -17,9 +17,7 @@ export type ClosingJson = z.infer<typeof closing>
 
 /** A closing as the seller sends it: a time with its zone, and a reason that may be empty. */
 export const sentClosing = z.object({
-  until: z.optional(
-    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time')),
-  ),
+  until: z.optional(zonedTime),
   reason: z.string().check(z.trim(), z.maxLength(maxReason)),
 })
 
