@@ -6,6 +6,7 @@ import { priceCalls } from './catalogue/price-calls.ts'
 import { productCalls } from './catalogue/product-calls.ts'
 import { searchCalls } from './catalogue/search-calls.ts'
 import { contactCalls } from './contact/contact-calls.ts'
+import { inboxCalls } from './contact/inbox-calls.ts'
 import { addressCalls } from './delivery/address-calls.ts'
 import { pushCalls } from './notifications/push-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...queueCalls,
   ...roundCalls,
   ...paymentCalls,
+  ...inboxCalls,
   ...contactCalls,
   ...pushCalls,
 } as const

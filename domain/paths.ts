@@ -37,6 +37,8 @@ export const paths = {
   orderCancel: { method: 'POST', path: '/api/order/:id/cancel' },
   replacementAnswer: { method: 'POST', path: '/api/order/:id/replacement' },
   orderReturn: { method: 'POST', path: '/api/order/:id/return' },
+  problemReport: { method: 'POST', path: '/api/order/:id/problem' },
+  problems: { method: 'GET', path: '/api/order/problems' },
   contactSend: { method: 'POST', path: '/api/contact/sendMail' },
   newsletterSubscribe: { method: 'POST', path: '/api/newsletter/subscribe' },
   paymentsGivenBack: { method: 'GET', path: '/api/payments/given-back' },

@@ -62,6 +62,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   RETURN_OPEN: 'A return was requested for this order. Please settle it first.',
   RETURN_SETTLED: 'This return is already settled.',
   RETURN_UNSETTLED: 'You have a return that is not settled yet. You can delete your account once it is.',
+  INBOX_UNKNOWN: 'This is not in the inbox any more.',
   PACKING_OVER: 'This order is packed and can no longer be changed.',
   REPLACEMENT_UNKNOWN: 'Nothing was offered in place of this item.',
   REPLACEMENT_OVER: 'This can no longer be changed. Please call us.',

@@ -88,6 +88,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   RETURN_OPEN: [409, 'A return was requested for this order. Please settle it first.'],
   RETURN_SETTLED: [409, 'This return is already settled.'],
   RETURN_UNSETTLED: [409, 'You have a return that is not settled yet. You can delete your account once it is.'],
+  INBOX_UNKNOWN: [404, 'This is not in the inbox any more.'],
   PACKING_OVER: [409, 'This order is packed and can no longer be changed.'],
   REPLACEMENT_UNKNOWN: [404, 'Nothing was offered in place of this item.'],
   REPLACEMENT_OVER: [409, 'This can no longer be changed. Please call us.'],

@@ -52,6 +52,8 @@ export const sellerPaths = {
   ordersAccept: { method: 'POST', path: '/api/order/accept' },
   customers: { method: 'GET', path: '/api/customers' },
   customerChange: { method: 'POST', path: '/api/customers/:id' },
+  inbox: { method: 'GET', path: '/api/inbox' },
+  inboxChange: { method: 'POST', path: '/api/inbox/:id' },
   roundMake: { method: 'POST', path: '/api/rounds' },
   roundRevoke: { method: 'POST', path: '/api/rounds/:id/revoke' },
   orderUpi: { method: 'GET', path: '/api/order/:id/upi' },

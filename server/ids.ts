@@ -14,6 +14,12 @@ export function newOrderId(): string {
   return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }
 
+/** A new complaint number, readable on the phone: C-7K3Q9XWP. */
+export function newComplaintId(): string {
+  const characters = Array.from({ length: 8 }, () => readableCharacters[randomInt(readableCharacters.length)])
+  return `C-${characters.join('')}`
+}
+
 /** A new product id: the name as a URL slug, and six random characters. */
 export function newProductId(name: string): string {
   const words = name

@@ -6,6 +6,7 @@ import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/p
 import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
+import { mailAnswer, mailComplaint, requeueUnmailedAnswers } from './contact/mail-answer.ts'
 import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -113,6 +114,8 @@ export async function openShop(
     jobs.work('push-stock', (data) => pushStock(shop, data)),
     jobs.work('push-given-back', (data) => pushGivenBack(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),
+    jobs.work('mail-complaint', (data) => mailComplaint(shop, data)),
+    jobs.work('mail-answer', (data) => mailAnswer(shop, data)),
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
   ])
   if (production && config.mail.kind === 'outbox')
@@ -120,6 +123,7 @@ export async function openShop(
   await requeueWaiting(shop)
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
+  await requeueUnmailedAnswers(shop)
   const cleanUp = () =>
     runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'the cleanup failed'))
   await cleanUp()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
+import { answer, problem } from '../contact/problem-shapes.ts'
 import { address } from '../delivery/address-shapes.ts'
 import { order } from '../orders/order-shapes.ts'
 import { rupees, when } from '../shapes.ts'
@@ -26,6 +27,7 @@ export const shopperData = z.object({
       refunds: z.array(z.object({ amount: rupees, state: z.string(), createdAt: when })),
     }),
   ),
+  complaints: z.array(problem),
   messages: z.array(
     z.object({
       name: z.string(),
@@ -33,6 +35,7 @@ export const shopperData = z.object({
       phone: z.optional(z.string()),
       message: z.string(),
       createdAt: when,
+      answers: z.array(answer),
     }),
   ),
   sessions: z.array(z.object({ device: z.enum(devices), createdAt: when, expiresAt: when })),

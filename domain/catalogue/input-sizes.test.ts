@@ -20,6 +20,8 @@ const letters: Record<string, Record<string, number>> = {
   contactSend: { name: 100, email: 254, phone: 30, message: 5000 },
   newsletterSubscribe: { email: 254 },
   orderReturn: { reason: 500 },
+  problemReport: { text: 1000 },
+  inboxChange: { answer: 2000 },
   storeClose: { reason: 120 },
   unitDelete: { id: 64 },
   productStock: { id: 64 },

@@ -6,16 +6,19 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
-/** Old pictures that no product, order, cart or recently open page shows. */
+/** Old pictures that no product, order, cart, complaint, return or recently open page shows. */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
   // One subquery for all pictures: one for each exceeds the statement timeout with many products.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
   const isLogo = sql`'/images/' || ${picture.id} = coalesce((
     select values ->> 'logo' from store_setting where section = 'shop' order by version desc limit 1), '')`
+  const isProof = sql`${picture.isPrivate} and (
+    exists (select from complaint c where c.photo = ${picture.id})
+    or exists (select from order_return r where r.photo = ${picture.id}))`
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not (${isLogo}) and not exists (
+    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not (${isLogo}) and not (${isProof}) and not exists (
       select from product p where p.id = ${picture.productId} and p.changed_at >= ${before})`)
   const ids = rows.map((row) => row.id)
   return ids.length === 0 ? [] : withoutOrderOrCart(db, ids)
@@ -43,9 +46,12 @@ export async function pictureById(db: Queryable, id: string): Promise<typeof pic
   return row
 }
 
-/** Pictures without AVIF files. */
+/** Public pictures without AVIF files. */
 export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: picture.id }).from(picture).where(eq(picture.avifReady, false))
+  const rows = await db
+    .select({ id: picture.id })
+    .from(picture)
+    .where(and(not(picture.avifReady), not(picture.isPrivate)))
   return rows.map((row) => row.id)
 }
 

@@ -67,7 +67,7 @@ export async function findPicture(
   acceptsAvif: boolean,
 ): Promise<{ bytes: Buffer; format: PictureFormat; final: boolean } | undefined> {
   const row = await pictureById(shop.db, pictureId)
-  if (row === undefined) return undefined
+  if (row === undefined || row.isPrivate) return undefined
   const format = acceptsAvif && row.avifReady ? 'avif' : 'webp'
   const bytes = await shop.storage.get(nameOf(pictureId, width, format))
   return bytes && { bytes, format, final: row.avifReady }

@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { personOf } from '../auth/sessions.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
+import { changeInbox } from './change-inbox.ts'
+import { listInbox } from './list-inbox.ts'
+import { problemPhotoRoutes } from './problem-photo.ts'
+import { listProblems, reportProblem } from './report-problem.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
 
-/** The contact form and the newsletter (SPEC 7, CONTRACT "Leftovers"). */
+/** Decoding photos takes CPU and memory; shoppers take turns. */
+const limitReports = createLimiter(2, 256)
+
+/** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The seller's day"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.contactSend, async ({ body, request }) => {
     const shopper = await personOf(shop, request, 'shopper')
-    await writeToStore(shop, body, shopper?.id ?? null, request.ip)
+    const { language } = chosenLanguage(request)
+    await writeToStore(shop, { ...body, language }, shopper?.id ?? null, request.ip)
     return { message: 'Message sent successfully!' }
   })
 
@@ -17,4 +27,21 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     await subscribe(shop, body.email, request.ip)
     return { message: 'Thank you! You will hear from us.' }
   })
+
+  endpoint(app, shop, api.problemReport, async ({ params, body, person, request }) => {
+    const sent = { ...body, language: chosenLanguage(request).language }
+    const complaint = await limitReports(() => reportProblem(shop, person, params.id, sent), person.id)
+    return { message: 'Problem reported', complaint }
+  })
+
+  endpoint(app, shop, api.problems, async ({ person }) => ({ problems: await listProblems(shop, person.id) }))
+
+  endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person.id, query))
+
+  endpoint(app, shop, api.inboxChange, async ({ params, body, person }) => {
+    const item = await changeInbox(shop, person, params.id, body)
+    return { message: body.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
+  })
+
+  problemPhotoRoutes(app, shop)
 }

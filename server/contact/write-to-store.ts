@@ -3,6 +3,7 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
+import type { Language } from '#web/i18n/languages.ts'
 import { inTransaction, sqlState } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { contactEmail } from '../notifications/mail/emails.ts'
@@ -34,7 +35,7 @@ function phoneOf(typed = ''): string | null {
 /** Stores a message and enqueues its e-mail to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function writeToStore(
   shop: Shop,
-  input: Body<typeof api.contactSend>,
+  input: Body<typeof api.contactSend> & { readonly language: Language },
   shopperId: string | null,
   networkAddress: string,
 ): Promise<void> {
@@ -42,8 +43,8 @@ export async function writeToStore(
   const phone = phoneOf(input.phone)
   await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
-  const { name, message } = input
-  const row = { id, shopperId, name, email, phone, message, createdAt: shop.clock() }
+  const { name, message, language } = input
+  const row = { id, shopperId, name, email, phone, message, language, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
     if (sqlState(error) !== foreignKeyViolation) throw error
     // The account was deleted meanwhile.

@@ -62,6 +62,8 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/order/:id/cancel',
     'POST /api/order/:id/return',
     'POST /api/order/:id/replacement',
+    'POST /api/order/:id/problem',
+    'GET /api/order/problems',
     'GET /api/payments/given-back',
   ],
   seller: [
@@ -112,6 +114,8 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/order/move',
     'POST /api/order/:id/accept',
     'POST /api/order/accept',
+    'GET /api/inbox',
+    'POST /api/inbox/:id',
     'GET /api/customers',
     'POST /api/customers/:id',
     'POST /api/order/:id/deliver',

@@ -19,6 +19,10 @@ export type JobData = {
   'mail-password-changed': { shopperId: string; language: Language }
   /** Mails a contact message to the store. */
   'mail-message': { messageId: string }
+  /** Mails a complaint to the store. */
+  'mail-complaint': { complaintId: string }
+  /** Mails the seller's answer to a message or complaint. */
+  'mail-answer': { answerId: string }
   /** Mails the shopper why the store refused their order. */
   'mail-refused': { orderId: string }
   /** Refunds what a paid order owes: of one that ended, or of less in the bag. */
@@ -61,6 +65,8 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'mail-reset-link': { batchSize: 5, runsParallel: true, longRetryLimit: 9 },
   'mail-password-changed': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
+  'mail-complaint': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
+  'mail-answer': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },

@@ -43,6 +43,13 @@ export const englishMessages = {
     unpaid: 'You pay nothing for it.',
     button: 'See the order',
   },
+  answer: {
+    subject: (store: string) => `An answer from ${store}`,
+    subjectOf: (store: string, number: string) => `${store}: an answer to your complaint ${number}`,
+    message: 'thank you for your message. Our answer:',
+    complaint: (number: string, id: string) => `about your complaint ${number} (order #${id}):`,
+    button: 'See the order',
+  },
   test: {
     subject: (store: string) => `A test e-mail of ${store}`,
     works: 'this is the test e-mail. Your shop can send e-mails.',

@@ -49,6 +49,13 @@ export const hindiMessages: NotificationMessages = {
     unpaid: 'इसके लिए आपको कुछ नहीं देना है।',
     button: 'ऑर्डर देखिए',
   },
+  answer: {
+    subject: (store) => `${store} का जवाब`,
+    subjectOf: (store, number) => `${store}: आपकी शिकायत ${number} का जवाब`,
+    message: 'आपके संदेश के लिए धन्यवाद। हमारा जवाब:',
+    complaint: (number, id) => `आपकी शिकायत ${number} (ऑर्डर #${id}) के बारे में:`,
+    button: 'ऑर्डर देखिए',
+  },
   test: {
     subject: (store) => `${store} का जाँच वाला ईमेल`,
     works: 'यह जाँच वाला ईमेल है। आपकी दुकान से ईमेल जा सकते हैं।',

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
@@ -28,5 +29,6 @@ export async function applyRetention(
   await deleteUnpaidOrders(shop.db, daysAgo(retention.unpaidOrders))
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))
+  await deleteSettledComplaints(shop.db, daysAgo(retention.messages))
   await deleteEmails(join(dataDir, 'outbox'), daysAgo(retention.emails))
 }

@@ -5,7 +5,9 @@ import { shopperById } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import type { Person } from '../auth/sessions.ts'
 import { savedCart } from '../cart/saved-cart.ts'
+import { answersTo } from '../contact/answer-queries.ts'
 import { messagesOf } from '../contact/queries.ts'
+import { everyProblemOf } from '../contact/report-problem.ts'
 import { addressJson } from '../delivery/address-json.ts'
 import { addressesOf } from '../delivery/queries.ts'
 import { orderJson } from '../orders/order-json.ts'
@@ -37,6 +39,10 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
   const orders = await everyOrderOf(shop.db, id)
   const addresses = await addressesOf(shop.db, id)
   const messages = await messagesOf(shop.db, id)
+  const answers = await answersTo(
+    shop.db,
+    messages.map(({ id }) => id),
+  )
   const sessions = await openSessionsOf(shop.db, { kind: 'shopper', id }, shop.clock())
   const { name, email, phone, createdAt } = row
   return {
@@ -49,12 +55,16 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
       shop,
       orders.map((order) => order.id),
     ),
-    messages: messages.map(({ name, email, phone, message, createdAt }) => ({
+    complaints: await everyProblemOf(shop, id),
+    messages: messages.map(({ id, name, email, phone, message, createdAt }) => ({
       name,
       email,
       ...(phone === null ? {} : { phone }),
       message,
       createdAt: createdAt.toISOString(),
+      answers: answers
+        .filter(({ messageId }) => messageId === id)
+        .map(({ text, at }) => ({ text, at: at.toISOString() })),
     })),
     sessions: sessions.map(({ device, createdAt, expiresAt }) => ({
       device,

@@ -20,6 +20,7 @@ const byHand = {
   forgottenByEmail: [5, 60],
   forgottenByAddress: [30, 60],
   messagesByAddress: [10, 60],
+  problemsByShopper: [10, 60],
   subscriptionsByAddress: [10, 60],
   pushesByAddress: [60, 60],
   searchesByAddress: [120, 1],

@@ -19,6 +19,7 @@ export const limits = {
   forgottenByEmail: { max: 5, windowMs: 60 * minute },
   forgottenByAddress: { max: 30, windowMs: 60 * minute },
   messagesByAddress: { max: 10, windowMs: 60 * minute },
+  problemsByShopper: { max: 10, windowMs: 60 * minute },
   subscriptionsByAddress: { max: 10, windowMs: 60 * minute },
   pushesByAddress: { max: 60, windowMs: 60 * minute },
   searchesByAddress: { max: 120, windowMs: minute },

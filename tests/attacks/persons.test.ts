@@ -64,6 +64,7 @@ test("another shopper's address and order answer exactly like unknown ones, in e
       'replacementAnswer',
       'replacementAnswer',
       'orderReturn',
+      'problemReport',
     ],
     'a new call with an id belongs here by itself; look at what it answers',
   )

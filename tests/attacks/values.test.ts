@@ -15,7 +15,11 @@ test("requests generated from the contract's schemas are accepted by every call"
   const store = await attackStore()
   for (const call of calls) {
     // Deleting a unit disturbs the next calls; a logo comes with a picture, a second factor with a key, an import with named columns.
-    if (/^(unitDelete$|logoSave$|secondFactor|recoveryCodes|productImport|stockLevel|customerChange)/.test(call.name))
+    if (
+      /^(unitDelete$|logoSave$|secondFactor|recoveryCodes|productImport|stockLevel|customerChange|inboxChange)/.test(
+        call.name,
+      )
+    )
       continue
     const sent = goodRequest(call, store.anita.known)
     const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))

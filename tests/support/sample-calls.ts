@@ -57,6 +57,8 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   replacementAnswer: { item: 'no-such-line', accept: false },
   orderReturn: { reason: 'The spinach has wilted.' },
   returnSettle: { refused: 'It was fresh.' },
+  problemReport: { kind: 'quality', text: 'The okra was soft.' },
+  inboxChange: { state: 'done' },
   contactSend: { name: 'Asha', email: 'asha@example.com', phone: '98765 43210', message: 'Are the okra local?' },
   newsletterSubscribe: { email: 'asha@example.com' },
   sellerLogin: { email: 'nobody@example.com', password: 'not the password', code: '123456' },

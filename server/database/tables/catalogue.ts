@@ -235,4 +235,6 @@ export const picture = pgTable('picture', {
   createdAt: moment('created_at'),
   /** The product it was uploaded for; carts and orders may show it after the product no longer does. */
   productId: text('product_id').notNull(),
+  /** A shopper's photo of a problem, which only they and the seller may see. */
+  isPrivate: boolean('is_private').notNull().default(false),
 })

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ProblemKind } from '#domain/contact/complaints.ts'
+import type { Language } from '#web/i18n/languages.ts'
 import { shopper } from './accounts.ts'
 import { moment } from './columns.ts'
+import { order } from './orders.ts'
+
+/** Who of the seller's side has taken something of the inbox, and when it was done. */
+const handling = () => ({
+  takenBy: text('taken_by'),
+  doneAt: timestamp('done_at', { withTimezone: true, mode: 'date' }),
+})
 
 /** Messages of the contact page. */
 export const contactMessage = pgTable(
@@ -17,10 +26,67 @@ export const contactMessage = pgTable(
     createdAt: moment('created_at'),
     /** When it was mailed to the store; every start enqueues unmailed messages again. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+    /** The language of the page, in which it is answered. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    ...handling(),
   },
   (table) => [
+    index('contact_message_newest').on(table.createdAt, table.id),
+    index('contact_message_open').on(table.createdAt, table.id).where(sql`${table.doneAt} is null`),
     index('contact_message_unmailed').on(table.createdAt).where(sql`${table.mailedAt} is null`),
     index('contact_message_shopper').on(table.shopperId),
+  ],
+)
+
+/** Complaints of shoppers about their orders; the id is the number that the shopper is told. */
+export const complaint = pgTable(
+  'complaint',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    shopperId: text('shopper_id')
+      .notNull()
+      .references(() => shopper.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ProblemKind>().notNull(),
+    text: text('text').notNull(),
+    /** The shopper's photo, a private picture. */
+    photo: text('photo'),
+    /** The language of the page, in which it is answered. */
+    language: text('language').$type<Language>().notNull(),
+    createdAt: moment('created_at'),
+    acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true, mode: 'date' }),
+    /** When it was mailed to the store. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+    ...handling(),
+  },
+  (table) => [
+    index('complaint_newest').on(table.createdAt, table.id),
+    index('complaint_open').on(table.createdAt, table.id).where(sql`${table.doneAt} is null`),
+    index('complaint_shopper').on(table.shopperId, table.createdAt),
+    index('complaint_order').on(table.orderId),
+    check('complaint_kind', sql`${table.kind} in ('missing', 'quality', 'late', 'money', 'other')`),
+    check('complaint_done', sql`${table.doneAt} is null or ${table.acknowledgedAt} is not null`),
+  ],
+)
+
+/** The seller's answers to messages and complaints, which go out as e-mails. */
+export const inboxAnswer = pgTable(
+  'inbox_answer',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id').references(() => contactMessage.id, { onDelete: 'cascade' }),
+    complaintId: text('complaint_id').references(() => complaint.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    at: moment('at'),
+    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('inbox_answer_message').on(table.messageId),
+    index('inbox_answer_complaint').on(table.complaintId),
+    index('inbox_answer_unmailed').on(table.at).where(sql`${table.mailedAt} is null`),
+    check('inbox_answer_about', sql`num_nonnulls(${table.messageId}, ${table.complaintId}) = 1`),
   ],
 )
 

@@ -49,7 +49,8 @@ ${body.slice(1).join('\n')}
 `
 }
 
-function compose(
+/** An e-mail as text and HTML with the same content. */
+export function compose(
   store: StoreSettings,
   { language, paragraphs, button, ...headers }: Pick<Email, 'to' | 'replyTo' | 'subject'> & Content,
 ): Email {
@@ -67,7 +68,7 @@ const linkLike =
   /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}][.。]\p{L}\p{M}*\p{L}|\p{Nd}[\p{Nd}\s\p{P}]{4,}\p{Nd}|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/iu
 
 /** The name in a greeting; empty for a name with a link or number, which a stranger may have registered. */
-const greetedName = (name: string) => (linkLike.test(name.normalize('NFKC')) ? '' : name)
+export const greetedName = (name: string) => (linkLike.test(name.normalize('NFKC')) ? '' : name)
 
 /** The e-mail with the password reset link (CONTRACT "Accounts"). */
 export function passwordResetEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {

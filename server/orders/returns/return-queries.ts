@@ -71,5 +71,45 @@ export async function isCashOwed(db: Queryable, shopperId: string): Promise<bool
 export async function blankReturns(db: Queryable, anonymousId: string): Promise<void> {
   const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
   const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
-  await db.update(orderReturn).set({ reason: '-', refusal }).where(own)
+  await db.update(orderReturn).set({ reason: '-', refusal, photo: null }).where(own)
+}
+
+/** The photo of a return and the order's shopper. */
+export async function returnPhoto(db: Queryable, orderId: string) {
+  const [row] = await db
+    .select({ photo: orderReturn.photo, shopperId: order.shopperId })
+    .from(orderReturn)
+    .innerJoin(order, eq(order.id, orderReturn.orderId))
+    .where(eq(orderReturn.orderId, orderId))
+  return row
+}
+
+/** A page of returns for the inbox: those to settle or whose cash is owed, else the others; `after` is a time in microseconds and an order's id. */
+export async function returnsIn(
+  db: Queryable,
+  {
+    isOpen,
+    after,
+    limit,
+  }: { readonly isOpen: boolean; readonly after: readonly [string, string] | undefined; readonly limit: number },
+) {
+  const open = sql`(${orderReturn.state} = 'requested' or ${orderReturn.state} = 'accepted'
+    and ${order.paymentType} = 'COD' and ${orderReturn.cashGivenBackAt} is null)`
+  const id = sql`'return-' || ${orderReturn.orderId} collate "C"`
+  const direction = isOpen ? sql`asc` : sql`desc`
+  const beyond =
+    after &&
+    sql`(${orderReturn.requestedAt}, ${id}) ${isOpen ? sql`>` : sql`<`}
+      (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`
+  return db
+    .select({
+      back: orderReturn,
+      address: order.address,
+      micros: sql<string>`(extract(epoch from ${orderReturn.requestedAt}) * 1000000)::bigint::text`,
+    })
+    .from(orderReturn)
+    .innerJoin(order, eq(order.id, orderReturn.orderId))
+    .where(and(isOpen ? open : sql`not ${open}`, beyond))
+    .orderBy(sql`${orderReturn.requestedAt} ${direction}`, sql`${id} ${direction}`)
+    .limit(limit)
 }

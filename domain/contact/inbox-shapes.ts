@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { cursor } from '../orders/queue-shapes.ts'
+import { text, when } from '../shapes.ts'
+import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
+import { answer, clock } from './problem-shapes.ts'
+
+/** A photo as a data URL; 5 MB are 7 million characters of base64. */
+const maxPhotoCharacters = 7_000_000
+export const sentPhoto = z
+  .string()
+  .check(z.maxLength(maxPhotoCharacters), z.regex(/^data:image\/\w+;base64,/, 'is not a photo'))
+/** The JSON body with a photo. */
+export const maxPhotoBytes = maxPhotoCharacters + 100_000
+
+export const sentProblem = z.object({
+  kind: z.optional(z.enum(problemKinds)),
+  text: text(maxProblemText),
+  photo: z.optional(sentPhoto),
+})
+export type SentProblem = z.infer<typeof sentProblem>
+
+export const inboxStates = ['open', 'mine', 'done'] as const
+export type InboxState = (typeof inboxStates)[number]
+
+export const inboxQuery = z.object({
+  show: z.optional(z.enum(inboxStates)),
+  cursor: z.optional(z.union([z.literal(''), cursor])),
+})
+
+/** A contact message, a complaint or a return, as the seller sees it. */
+export const inboxItem = z.object({
+  _id: z.string(),
+  kind: z.enum(['message', 'complaint', 'return']),
+  createdAt: when,
+  name: z.string(),
+  phone: z.optional(z.string()),
+  text: z.string(),
+  orderId: z.optional(z.string()),
+  problem: z.optional(z.enum(problemKinds)),
+  photo: z.optional(z.string()),
+  clock: z.optional(clock),
+  /** Whether it was taken, and whether by the caller. */
+  taken: z.optional(z.enum(['mine', 'others'])),
+  doneAt: z.optional(when),
+  answers: z.array(answer),
+})
+export type InboxItemJson = z.infer<typeof inboxItem>
+
+export const sentInboxChange = z
+  .object({ state: z.optional(z.enum(inboxStates)), answer: z.optional(text(maxAnswerText)) })
+  .check(z.refine(({ state, answer }) => state !== undefined || answer !== undefined, 'needs state or answer'))
+export type SentInboxChange = z.infer<typeof sentInboxChange>

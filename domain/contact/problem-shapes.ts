@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { when } from '../shapes.ts'
+import { problemKinds } from './complaints.ts'
+
+/** The seller's answer to a message or complaint. */
+export const answer = z.object({ text: z.string(), at: when })
+/** What the seller owes a complaint next, and until when. */
+export const clock = z.object({ what: z.enum(['acknowledge', 'settle']), by: when, isLate: z.boolean() })
+
+/** A shopper's own complaint; `_id` is the number that they are told. */
+export const problem = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  kind: z.enum(problemKinds),
+  text: z.string(),
+  photo: z.optional(z.string()),
+  createdAt: when,
+  state: z.enum(['sent', 'acknowledged', 'settled']),
+  clock: z.optional(clock),
+  answers: z.array(answer),
+})
+export type ProblemJson = z.infer<typeof problem>

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { inboxAnswer } from '../database/tables/contact.ts'
+
+export type AnswerRow = typeof inboxAnswer.$inferSelect
+
+export async function insertAnswer(db: Queryable, row: typeof inboxAnswer.$inferInsert): Promise<void> {
+  await db.insert(inboxAnswer).values(row)
+}
+
+/** The answers to messages and complaints, oldest first. */
+export async function answersTo(db: Queryable, ids: readonly string[]): Promise<AnswerRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(inboxAnswer)
+    .where(or(inArray(inboxAnswer.messageId, [...ids]), inArray(inboxAnswer.complaintId, [...ids])))
+    .orderBy(asc(inboxAnswer.at), asc(inboxAnswer.id))
+}
+
+export async function answerById(db: Queryable, id: string): Promise<AnswerRow | undefined> {
+  const [row] = await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id))
+  return row
+}
+
+/** Answers that are neither mailed nor enqueued, oldest first. */
+export async function lostAnswers(db: Queryable): Promise<{ id: string }[]> {
+  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-answer' and data ->> 'answerId' = ${inboxAnswer.id}
+    and state in ('created', 'retry', 'active'))`
+  return db
+    .select({ id: inboxAnswer.id })
+    .from(inboxAnswer)
+    .where(and(isNull(inboxAnswer.mailedAt), not(isEnqueued)))
+    .orderBy(asc(inboxAnswer.at))
+}
+
+export async function markAnswerMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
+  await db.update(inboxAnswer).set({ mailedAt }).where(eq(inboxAnswer.id, id))
+}

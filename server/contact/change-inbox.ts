@@ -1,0 +1,67 @@
+import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import { publishChanged } from '../orders/publish-order.ts'
+import type { Shop } from '../shop.ts'
+import { answersTo, insertAnswer } from './answer-queries.ts'
+import { type ComplaintRow, complaintById, lockComplaint, saveComplaint } from './complaint-queries.ts'
+import { complaintItem, messageItem } from './inbox-json.ts'
+import { lockMessage, messageById, saveMessage } from './inbox-queries.ts'
+
+type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
+
+/** Who has an item after the change; an answer takes what nobody has. */
+function changedHandling(before: Handling, { state, answer }: SentInboxChange, personId: string, now: Date): Handling {
+  if (state === 'open') return { takenBy: null, doneAt: null }
+  if (state === 'mine') return { takenBy: personId, doneAt: null }
+  const takenBy = answer === undefined && state === undefined ? before.takenBy : (before.takenBy ?? personId)
+  return { takenBy, doneAt: state === 'done' ? (before.doneAt ?? now) : before.doneAt }
+}
+
+type Change = {
+  readonly sent: SentInboxChange
+  readonly personId: string
+  readonly now: Date
+  readonly answerId: string
+}
+
+/** Changes a message or complaint under its lock. Throws INBOX_UNKNOWN. */
+async function changeLocked(tx: Transaction, id: string, { sent, personId, now, answerId }: Change): Promise<void> {
+  const message = await lockMessage(tx, id)
+  const complaint = message === undefined ? await lockComplaint(tx, id) : undefined
+  const item = message ?? complaint
+  if (item === undefined) throw new Refusal('INBOX_UNKNOWN')
+  const handling = changedHandling(item, sent, personId, now)
+  if (message === undefined) await saveComplaint(tx, id, handling, now)
+  else await saveMessage(tx, id, handling)
+  if (sent.answer === undefined) return
+  const about = message === undefined ? { complaintId: id } : { messageId: id }
+  await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
+}
+
+/** Takes, answers, settles or reopens a message or complaint (CONTRACT "The seller's day"). Throws INBOX_UNKNOWN. */
+export async function changeInbox(
+  shop: Shop,
+  { id: personId }: Person,
+  id: string,
+  sent: SentInboxChange,
+): Promise<InboxItemJson> {
+  const now = shop.clock()
+  const answerId = newId()
+  await inTransaction(shop.db, (tx) => changeLocked(tx, id, { sent, personId, now, answerId }))
+  if (sent.answer !== undefined)
+    await shop.jobs
+      .enqueue('mail-answer', { answerId })
+      // The answer is saved; the next start enqueues its e-mail.
+      .catch((error: unknown) => shop.log.warn({ err: error, answerId }, 'the e-mail of an answer was not enqueued'))
+  const reader = { personId, now, answers: await answersTo(shop.db, [id]) }
+  const message = await messageById(shop.db, id)
+  if (message !== undefined) return messageItem(message, reader)
+  const found = await complaintById(shop.db, id)
+  if (found === undefined) throw new Refusal('INBOX_UNKNOWN')
+  const { orderId, shopperId } = found.complaint
+  await publishChanged(shop, { orderId, shopperId, status: found.status })
+  return complaintItem(found.complaint, found, reader)
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { shopper } from '../database/tables/accounts.ts'
+import { complaint } from '../database/tables/contact.ts'
+import { order } from '../database/tables/orders.ts'
+
+export type ComplaintRow = typeof complaint.$inferSelect
+
+export async function insertComplaint(db: Queryable, row: typeof complaint.$inferInsert): Promise<void> {
+  await db.insert(complaint).values(row)
+}
+
+/** All complaints of a shopper, newest first. */
+export async function everyComplaintOf(db: Queryable, shopperId: string): Promise<ComplaintRow[]> {
+  return newestOf(db, shopperId)
+}
+
+/** The newest complaints of a shopper. */
+export async function complaintsOf(db: Queryable, shopperId: string, limit: number): Promise<ComplaintRow[]> {
+  return newestOf(db, shopperId).limit(limit)
+}
+
+function newestOf(db: Queryable, shopperId: string) {
+  return db
+    .select()
+    .from(complaint)
+    .where(eq(complaint.shopperId, shopperId))
+    .orderBy(desc(complaint.createdAt), desc(complaint.id))
+}
+
+/** A complaint with its author's account and its order's status. */
+export async function complaintById(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ complaint, name: shopper.name, phone: shopper.phone, email: shopper.email, status: order.status })
+    .from(complaint)
+    .innerJoin(shopper, eq(shopper.id, complaint.shopperId))
+    .innerJoin(order, eq(order.id, complaint.orderId))
+    .where(eq(complaint.id, id))
+  return row
+}
+
+/** Locks and reads a complaint. */
+export async function lockComplaint(db: Queryable, id: string): Promise<ComplaintRow | undefined> {
+  const [row] = await db.select().from(complaint).where(eq(complaint.id, id)).for('update')
+  return row
+}
+
+/** The photo of a complaint and its author. */
+export async function complaintPhoto(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ photo: complaint.photo, shopperId: complaint.shopperId })
+    .from(complaint)
+    .where(eq(complaint.id, id))
+  return row
+}
+
+/** Marks that a complaint was mailed to the store. */
+export async function markComplaintMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
+  await db.update(complaint).set({ mailedAt }).where(eq(complaint.id, id))
+}
+
+/** Saves who has a complaint and whether it is settled; any such change acknowledges it. */
+export async function saveComplaint(
+  db: Queryable,
+  id: string,
+  change: Pick<ComplaintRow, 'takenBy' | 'doneAt'>,
+  at: Date,
+): Promise<void> {
+  const acknowledgedAt = sql`coalesce(${complaint.acknowledgedAt}, ${at.toISOString()}::timestamptz)`
+  await db
+    .update(complaint)
+    .set({ ...change, acknowledgedAt })
+    .where(eq(complaint.id, id))
+}
+
+/** Deletes complaints that were settled before this time. */
+export async function deleteSettledComplaints(db: Queryable, before: Date): Promise<void> {
+  await db.delete(complaint).where(and(isNotNull(complaint.doneAt), lt(complaint.doneAt, before)))
+}

@@ -1,0 +1,87 @@
+import { clockOf } from '#domain/contact/complaints.ts'
+import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import type { AnswerRow } from './answer-queries.ts'
+import type { ComplaintRow } from './complaint-queries.ts'
+import type { MessageRow } from './queries.ts'
+
+const iso = (at: Date) => at.toISOString()
+
+function clockJson({ createdAt, acknowledgedAt, doneAt }: ComplaintRow, now: Date) {
+  const since = createdAt.getTime()
+  const clock = clockOf({ since, isAcknowledged: acknowledgedAt !== null, isSettled: doneAt !== null }, now.getTime())
+  return clock === undefined ? {} : { clock: { ...clock, by: iso(new Date(clock.by)) } }
+}
+
+function answersJson(answers: readonly AnswerRow[], id: string) {
+  const own = answers.filter(({ messageId, complaintId }) => messageId === id || complaintId === id)
+  return own.map(({ text, at }) => ({ text, at: iso(at) }))
+}
+
+/** The address of a complaint's photo, for its shopper and the seller. */
+export const photoUrl = (complaintId: string) => `/api/problem/${complaintId}/photo`
+
+/** A shopper's own complaint as JSON. */
+export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], now: Date): ProblemJson {
+  const { id, orderId, kind, text, photo, createdAt, acknowledgedAt, doneAt } = row
+  const open = acknowledgedAt === null ? 'sent' : 'acknowledged'
+  return {
+    _id: id,
+    orderId,
+    kind,
+    text,
+    ...(photo === null ? {} : { photo: photoUrl(id) }),
+    createdAt: iso(createdAt),
+    state: doneAt === null ? open : 'settled',
+    ...clockJson(row, now),
+    answers: answersJson(answers, id),
+  }
+}
+
+type Reader = { readonly personId: string; readonly now: Date; readonly answers: readonly AnswerRow[] }
+type Handling = { readonly takenBy: string | null; readonly doneAt: Date | null }
+
+function handlingJson({ takenBy, doneAt }: Handling, personId: string): Pick<InboxItemJson, 'taken' | 'doneAt'> {
+  const taken = takenBy === personId ? 'mine' : 'others'
+  return { ...(takenBy === null ? {} : { taken }), ...(doneAt === null ? {} : { doneAt: iso(doneAt) }) }
+}
+
+/** A contact message as the seller sees it. */
+export function messageItem(row: MessageRow, { personId, answers }: Reader): InboxItemJson {
+  const { id, name, phone, message, createdAt } = row
+  return {
+    _id: id,
+    kind: 'message',
+    createdAt: iso(createdAt),
+    name,
+    ...(phone === null ? {} : { phone }),
+    text: message,
+    ...handlingJson(row, personId),
+    answers: answersJson(answers, id),
+  }
+}
+
+type Author = { readonly name: string; readonly phone: string | null }
+
+/** A complaint as the seller sees it. */
+export function complaintItem(
+  row: ComplaintRow,
+  { name, phone }: Author,
+  { personId, now, answers }: Reader,
+): InboxItemJson {
+  const { id, orderId, kind, text, photo, createdAt } = row
+  return {
+    _id: id,
+    kind: 'complaint',
+    createdAt: iso(createdAt),
+    name,
+    ...(phone === null ? {} : { phone }),
+    text,
+    orderId,
+    problem: kind,
+    ...(photo === null ? {} : { photo: photoUrl(id) }),
+    ...clockJson(row, now),
+    ...handlingJson(row, personId),
+    answers: answersJson(answers, id),
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { InboxState } from '#domain/contact/inbox-shapes.ts'
+import type { Queryable } from '../database/connect.ts'
+import { shopper } from '../database/tables/accounts.ts'
+import { complaint, contactMessage } from '../database/tables/contact.ts'
+
+/** Which part of the inbox is read, by whom, and from where on. */
+export type InboxPage = {
+  readonly show: InboxState
+  readonly personId: string
+  readonly cursor: string
+  readonly limit: number
+}
+
+type Handled = { createdAt: AnyPgColumn; id: AnyPgColumn; takenBy: AnyPgColumn; doneAt: AnyPgColumn }
+
+function belongs({ doneAt, takenBy }: Handled, { show, personId }: InboxPage): SQL | undefined {
+  if (show === 'done') return isNotNull(doneAt)
+  return and(isNull(doneAt), show === 'mine' ? eq(takenBy, personId) : undefined)
+}
+
+/** Sorted the same by PostgreSQL and JavaScript. */
+const sortedId = (id: AnyPgColumn) => sql`${id} collate "C"`
+
+function pageOf(table: Handled, page: InboxPage) {
+  const id = sortedId(table.id)
+  const [at = '', after = ''] = page.cursor.split('.')
+  const direction = page.show === 'done' ? sql`desc` : sql`asc`
+  const beyond = sql`(${table.createdAt}, ${id}) ${page.show === 'done' ? sql`<` : sql`>`}
+    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${after})`
+  return {
+    where: and(belongs(table, page), page.cursor === '' ? undefined : beyond),
+    orderBy: [sql`${table.createdAt} ${direction}`, sql`${id} ${direction}`],
+  }
+}
+
+/** Microseconds since 1970, which JavaScript's dates do not hold. */
+const micros = (at: AnyPgColumn) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`
+
+/** A page of contact messages. */
+export async function messagesIn(db: Queryable, page: InboxPage) {
+  const { where, orderBy } = pageOf(contactMessage, page)
+  return db
+    .select({ message: contactMessage, micros: micros(contactMessage.createdAt) })
+    .from(contactMessage)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(page.limit)
+}
+
+/** A page of complaints with the names of their authors. */
+export async function complaintsIn(db: Queryable, page: InboxPage) {
+  const { where, orderBy } = pageOf(complaint, page)
+  return db
+    .select({ complaint, name: shopper.name, phone: shopper.phone, micros: micros(complaint.createdAt) })
+    .from(complaint)
+    .innerJoin(shopper, eq(shopper.id, complaint.shopperId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(page.limit)
+}
+
+/** A contact message. */
+export async function messageById(db: Queryable, id: string) {
+  const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id))
+  return row
+}
+
+/** Locks and reads a contact message. */
+export async function lockMessage(db: Queryable, id: string) {
+  const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update')
+  return row
+}
+
+/** Saves who has a message and whether it is done. */
+export async function saveMessage(
+  db: Queryable,
+  id: string,
+  change: { readonly takenBy: string | null; readonly doneAt: Date | null },
+): Promise<void> {
+  await db.update(contactMessage).set(change).where(eq(contactMessage.id, id))
+}

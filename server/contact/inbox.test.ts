@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
+import { emailsTo } from '#tests/support/emails.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { phonePhoto } from '#tests/support/photos.ts'
+import { deleteStrayPictures } from '../catalogue/pictures.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
+
+const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
+const { readyShopper } = orderingAt(shop)
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const text = 'The okra was soft.'
+const photoUrl = async () => `data:image/jpeg;base64,${(await phonePhoto()).toString('base64')}`
+
+/** A shopper with a cash order, and the seller. */
+async function ordered() {
+  const { anita, order } = await readyShopper()
+  const orderId = await placed(anita, order)
+  return { anita, orderId, boss: await seller(shop.it) }
+}
+
+async function complained(more: object = {}) {
+  const people = await ordered()
+  const answer = await people.anita.post(`/api/order/${people.orderId}/problem`, { kind: 'quality', text, ...more })
+  assert.equal(answer.status, 200, answer.body.message)
+  return { ...people, number: String(answer.body.complaint) }
+}
+
+const problemsOf = async (caller: Caller) => (await caller.get('/api/order/problems')).body.problems as ProblemJson[]
+
+/** Everything of one part of the inbox, page by page. */
+async function inboxOf(boss: Caller, show: string): Promise<InboxItemJson[]> {
+  const items: InboxItemJson[] = []
+  for (let cursor: unknown = ''; cursor !== undefined; ) {
+    const { body } = await boss.get(`/api/inbox?show=${show}&cursor=${cursor}`)
+    items.push(...(body.items as InboxItemJson[]))
+    cursor = body.nextCursor
+  }
+  return items
+}
+
+const find = async (boss: Caller, show: string, id: string) => (await inboxOf(boss, show)).find(({ _id }) => _id === id)
+
+test('a complaint has a number, 48 hours to be acknowledged and a month to be settled, and its shopper sees each state', async () => {
+  const { anita, boss, orderId, number } = await complained()
+  assert.match(number, /^C-[2-9A-HJ-NP-TV-Z]{8}$/)
+  const since = shop.it.now()
+  const [sent] = await problemsOf(anita)
+  const by = new Date(since.getTime() + 48 * hour).toISOString()
+  const told = { _id: number, orderId, kind: 'quality', text, createdAt: since.toISOString() }
+  assert.deepEqual(sent, { ...told, state: 'sent', clock: { what: 'acknowledge', by, isLate: false }, answers: [] })
+  shop.it.moveClock(48 * hour + 1)
+  assert.equal((await find(boss, 'open', number))?.clock?.isLate, true)
+  const taken = await boss.post(`/api/inbox/${number}`, { state: 'mine' })
+  const item = taken.body.item as InboxItemJson
+  assert.deepEqual([item.taken, item.clock?.what, item.clock?.isLate], ['mine', 'settle', false])
+  assert.equal((await problemsOf(anita))[0]?.state, 'acknowledged')
+  assert.equal((await find(boss, 'mine', number))?._id, number)
+  const acknowledged = shop.it.now()
+  await shop.it.rows(`update complaint set created_at = created_at - interval '40 days' where id = $1`, [number])
+  assert.equal((await find(boss, 'mine', number))?.clock?.isLate, true)
+  assert.equal((await boss.post(`/api/inbox/${number}`, { state: 'done' })).status, 200)
+  const [settled] = await problemsOf(anita)
+  assert.deepEqual([settled?.state, settled?.clock], ['settled', undefined])
+  assert.deepEqual([await find(boss, 'open', number), await find(boss, 'mine', number)], [undefined, undefined])
+  assert.equal((await find(boss, 'done', number))?.doneAt, shop.it.now().toISOString())
+  await boss.post(`/api/inbox/${number}`, { state: 'open' })
+  const rows = await shop.it.rows('select acknowledged_at, done_at, taken_by from complaint where id = $1', [number])
+  assert.deepEqual(rows, [{ acknowledged_at: acknowledged, done_at: null, taken_by: null }])
+})
+
+test('a complaint is mailed to the store; its answer is mailed to the shopper in their language and stands with it', async () => {
+  const { anita, orderId, boss } = await ordered()
+  const headers = { cookie: `${[...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}; lang=hi` }
+  const sent = await anita.post(`/api/order/${orderId}/problem`, { text: 'भिंडी नरम थी।' }, { headers })
+  const number = String(sent.body.complaint)
+  const answered = await boss.post(`/api/inbox/${number}`, { answer: 'माफ़ कीजिए, कल नई भिंडी भेजेंगे।' })
+  assert.equal(answered.body.message, 'Answer sent')
+  await finishJobs(shop.it, 'mail-complaint', 'mail-answer')
+  const toStore = await emailsTo(shop.it.folder, 'hello@sabzi.example')
+  assert.ok(toStore.some((each) => each.headers.get('subject') === `Complaint ${number} about order #${orderId}`))
+  const [email] = await emailsTo(shop.it.folder, (anita as Caller & { email: string }).email)
+  assert.match(email?.text ?? '', new RegExp(`आपकी शिकायत ${number}[^]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।`))
+  const [{ answers: [answer] = [], state } = {}] = await problemsOf(anita)
+  assert.deepEqual([answer?.text, state], ['माफ़ कीजिए, कल नई भिंडी भेजेंगे।', 'acknowledged'])
+  assert.equal((await find(boss, 'mine', number))?.answers.length, 1)
+})
+
+test('a contact message stands in the inbox and its answer goes to its author', async () => {
+  const boss = await seller(shop.it)
+  const message = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', message: 'Is the okra local?' }
+  await visitor(shop.it).post('/api/contact/sendMail', message, { from: '10.91.0.1' })
+  const item = (await inboxOf(boss, 'open')).find(({ name }) => name === 'Asha Rao')
+  assert.deepEqual([item?.kind, item?.text, item?.phone], ['message', message.message, message.phone])
+  assert.equal((await boss.post(`/api/inbox/${item?._id}`, { answer: 'Yes, from Nashik.', state: 'done' })).status, 200)
+  await finishJobs(shop.it, 'mail-answer')
+  const [email] = await emailsTo(shop.it.folder, 'asha@example.com')
+  assert.match(email?.text ?? '', /^Hello Asha Rao,\nthank you for your message\. Our answer:\n\nYes, from Nashik\./)
+  assert.deepEqual(
+    (await find(boss, 'done', String(item?._id)))?.answers.map((each) => each.text),
+    ['Yes, from Nashik.'],
+  )
+})
+
+test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {
+  const { anita, boss, number } = await complained({ photo: await photoUrl() })
+  const [{ photo = '' } = {}] = await problemsOf(anita)
+  assert.equal(photo, `/api/problem/${number}/photo`)
+  const bytesFor = async (caller: Caller) => {
+    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { statusCode, headers, rawPayload } = await shop.it.app.inject({ url: photo, headers: { cookie } })
+    return { statusCode, type: headers['content-type'], cached: headers['cache-control'], rawPayload }
+  }
+  for (const who of [anita, boss]) {
+    const { rawPayload, ...rest } = await bytesFor(who)
+    assert.deepEqual(rest, { statusCode: 200, type: 'image/webp', cached: 'private, no-store' })
+    assert.doesNotMatch(rawPayload.toString('latin1'), /SecretPhone|GPS/)
+  }
+  assert.equal((await bytesFor(await shopper(shop.it))).statusCode, 404)
+  assert.equal((await bytesFor(visitor(shop.it))).statusCode, 401)
+  const [row] = await shop.it.rows<{ photo: string }>('select photo from complaint where id = $1', [number])
+  for (const width of ['', '/800', '/200'])
+    assert.equal((await shop.it.app.inject({ url: `/images/${row?.photo}${width}` })).statusCode, 404)
+  const later = new Date(shop.it.now().getTime() + 1)
+  await deleteStrayPictures(shop.it.shop, later)
+  assert.equal((await bytesFor(boss)).statusCode, 200)
+  await shop.it.rows('delete from complaint where id = $1', [number])
+  await deleteStrayPictures(shop.it.shop, later)
+  assert.equal(await shop.it.shop.storage.get(`${row?.photo}/800.webp`), undefined)
+})
+
+test('only the own order can be complained about, with words and a real photo, ten times an hour', async () => {
+  const { anita, orderId } = await ordered()
+  const url = `/api/order/${orderId}/problem`
+  const stranger = await shopper(shop.it)
+  refused(await stranger.post(url, { text }), 404, 'ORDER_UNKNOWN')
+  for (const body of [{}, { text: ' ' }, { text, kind: 'else' }, { text, photo: 'https://evil.example/x.png' }])
+    refused(await anita.post(url, body), 400, 'BAD_INPUT')
+  refused(await anita.post(url, { text, photo: 'data:image/png;base64,PHN2Zz4=' }), 415, 'IMAGE_TYPE')
+  const once = { headers: { 'idempotency-key': 'one-tap-twice' } }
+  const numbers = [await anita.post(url, { text }, once), await anita.post(url, { text }, once)]
+  assert.equal(numbers[0]?.body.complaint, numbers[1]?.body.complaint)
+  for (let sent = 2; sent < 10; sent++) assert.equal((await anita.post(url, { text })).status, 200)
+  refused(await anita.post(url, { text }), 429, 'TOO_MANY_TRIES')
+  assert.equal((await shop.it.rows('select from complaint where order_id = $1', [orderId])).length, 9)
+})
+
+test('the inbox pages by 20 across messages, complaints and returns, none twice and none left out', async () => {
+  const { anita, boss, orderId } = await ordered()
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  await anita.post(`/api/order/${orderId}/return`, { reason: 'It has wilted.' })
+  // All at the same moment: then the id decides.
+  await shop.it.rows(
+    `insert into contact_message (id, name, email, message, created_at)
+     select 'm' || n, 'Ravi', 'ravi@example.com', 'Message ' || n, now() from generate_series(1, 45) as n`,
+  )
+  const before = await shop.it.rows<{ id: string }>(
+    `select id from contact_message where done_at is null union all select id from complaint where done_at is null
+     union all select 'return-' || order_id from order_return where state = 'requested'`,
+  )
+  const items = await inboxOf(boss, 'open')
+  assert.deepEqual(items.map(({ _id }) => _id).sort(), before.map(({ id }) => id).sort())
+  const times = items.map(({ createdAt }) => Date.parse(createdAt))
+  assert.deepEqual(
+    times,
+    times.toSorted((one, two) => one - two),
+  )
+  const back = items.find(({ _id }) => _id === `return-${orderId}`)
+  assert.deepEqual([back?.kind, back?.orderId, back?.text], ['return', orderId, 'It has wilted.'])
+  refused(await boss.post(`/api/inbox/return-${orderId}`, { state: 'done' }), 404, 'INBOX_UNKNOWN')
+  await boss.post(`/api/order/${orderId}/return/settle`, { refused: 'It was fresh.' })
+  assert.equal((await find(boss, 'done', `return-${orderId}`))?.kind, 'return')
+})
+
+test('complaints are exported, deleted with the account, and deleted some time after they were settled', async () => {
+  const { anita, boss, orderId, number } = await complained()
+  await boss.post(`/api/inbox/${number}`, { answer: 'Sorry.', state: 'done' })
+  const { body } = await anita.get('/api/user/export')
+  const [exported] = body.complaints as ProblemJson[]
+  assert.deepEqual([exported?._id, exported?.answers[0]?.text], [number, 'Sorry.'])
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  const { password } = anita as Caller & { password: string }
+  assert.equal((await anita.post('/api/user/delete', { password })).status, 200)
+  const left = await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])
+  assert.deepEqual([left, await find(boss, 'done', number)], [[], undefined])
+  const old = await complained()
+  const open = await complained()
+  await boss.post(`/api/inbox/${old.number}`, { state: 'done' })
+  shop.it.moveClock(31 * day)
+  const retention = { unpaidOrders: 90, messages: 30, emails: 90 }
+  await applyRetention(shop.it.shop, { retention, dataDir: shop.it.folder })
+  const rows = await shop.it.rows('select id from complaint where id in ($1, $2)', [old.number, open.number])
+  assert.deepEqual(rows, [{ id: open.number }])
+})

@@ -1,0 +1,49 @@
+import { inTransaction } from '../database/connect.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { answerEmail, complaintEmail, type ToCustomer } from '../notifications/mail/inbox-emails.ts'
+import type { Shop } from '../shop.ts'
+import { type AnswerRow, answerById, lostAnswers, markAnswerMailed } from './answer-queries.ts'
+import { complaintById, markComplaintMailed } from './complaint-queries.ts'
+import { messageById } from './inbox-queries.ts'
+import { lockRequeueing } from './queries.ts'
+
+async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<ToCustomer | undefined> {
+  const message = messageId === null ? undefined : await messageById(shop.db, messageId)
+  if (message !== undefined) {
+    const { email, name, language } = message
+    return { to: email, name, language, about: undefined }
+  }
+  const found = complaintId === null ? undefined : await complaintById(shop.db, complaintId)
+  if (found === undefined) return undefined
+  const { id, orderId, language } = found.complaint
+  const link = `${shop.settings.publicUrl}/my-orders`
+  return { to: found.email, name: found.name, language, about: { number: id, orderId, link } }
+}
+
+/** Mails an answer to the customer, once, in the language of the page on which they wrote. */
+export async function mailAnswer(shop: Shop, { answerId }: JobData['mail-answer']): Promise<void> {
+  const answer = await answerById(shop.db, answerId)
+  if (answer === undefined || answer.mailedAt !== null) return
+  const customer = await customerOf(shop, answer)
+  if (customer === undefined) return
+  if (await shop.mail.send(answerEmail(shop.store(), customer, answer.text)))
+    await markAnswerMailed(shop.db, answerId, shop.clock())
+}
+
+/** Mails a complaint to the store, once. */
+export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-complaint']): Promise<void> {
+  const found = await complaintById(shop.db, complaintId)
+  if (found === undefined || found.complaint.mailedAt !== null) return
+  const link = `${shop.settings.publicUrl}/seller/inbox`
+  const { id, orderId, text } = found.complaint
+  if (await shop.mail.send(complaintEmail(shop.store(), { number: id, orderId, text, link })))
+    await markComplaintMailed(shop.db, complaintId, shop.clock())
+}
+
+/** Enqueues stored answers again that a stopped process did not mail. */
+export async function requeueUnmailedAnswers(shop: Shop): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockRequeueing(tx)
+    for (const { id } of await lostAnswers(tx)) await shop.jobs.enqueue('mail-answer', { answerId: id })
+  })
+}

@@ -1,0 +1,64 @@
+import type { SentProblem } from '#domain/contact/inbox-shapes.ts'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import { isPlaced } from '#domain/orders/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import type { Person } from '../auth/person.ts'
+import { lockCart } from '../cart/queries.ts'
+import { withPrivatePhoto } from '../catalogue/private-photos.ts'
+import { inTransaction } from '../database/connect.ts'
+import { newComplaintId } from '../ids.ts'
+import { publishChanged } from '../orders/publish-order.ts'
+import { orderOf } from '../orders/queries.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { answersTo } from './answer-queries.ts'
+import { type ComplaintRow, complaintsOf, everyComplaintOf, insertComplaint } from './complaint-queries.ts'
+import { problemJson } from './inbox-json.ts'
+
+/** Complaints of one shopper that My Orders shows. */
+const maxShown = 100
+
+/** Stores a shopper's complaint about their own order and answers its number. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like readPhotos. */
+export async function reportProblem(
+  shop: Shop,
+  shopper: Person,
+  orderId: string,
+  { kind = 'other', text, photo, language }: SentProblem & { readonly language: Language },
+): Promise<string> {
+  const order = await orderOf(shop.db, shopper.id, orderId)
+  if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+  await consume(shop, 'problemsByShopper', shopper.id)
+  const id = newComplaintId()
+  await withPrivatePhoto(shop, photo, (stored) =>
+    inTransaction(shop.db, async (tx) => {
+      // Deleting the account takes this lock too, so it deletes the complaint or runs first.
+      if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+      const row = { id, orderId, shopperId: shopper.id, kind, text, photo: stored, language }
+      await insertComplaint(tx, { ...row, createdAt: shop.clock() })
+    }),
+  )
+  await shop.jobs
+    .enqueue('mail-complaint', { complaintId: id })
+    .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'an e-mail about a complaint was not enqueued'))
+  await publishChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
+  return id
+}
+
+async function problemsOf(shop: Shop, rows: readonly ComplaintRow[]): Promise<ProblemJson[]> {
+  const answers = await answersTo(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => problemJson(row, answers, shop.clock()))
+}
+
+/** A shopper's newest complaints with their answers. */
+export async function listProblems(shop: Shop, shopperId: string): Promise<ProblemJson[]> {
+  return problemsOf(shop, await complaintsOf(shop.db, shopperId, maxShown))
+}
+
+/** All complaints of a shopper, for the export. */
+export async function everyProblemOf(shop: Shop, shopperId: string): Promise<ProblemJson[]> {
+  return problemsOf(shop, await everyComplaintOf(shop.db, shopperId))
+}
