@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Mutation, mutationsIn } from './operators.ts'
 import { groups, type Part } from './table.ts'
@@ -10,45 +11,41 @@ export type Mutant = {
   readonly tests: readonly string[]
 }
 
-/** A seeded random generator of numbers from 0 to below 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+/** How much of the file around a change decides its place, in characters to each side. */
+const context = 60
+
+/** A change's place in the sample: by its own lines, so that edits elsewhere leave the sample as it is. */
+function placeOf(seed: number, file: string, code: string, { start, end, to, kind }: Mutation): string {
+  const around = code.slice(Math.max(start - context, 0), end + context)
+  return createHash('sha256')
+    .update(JSON.stringify([seed, file, kind, around, to]))
+    .digest('hex')
 }
 
-function shuffled<T>(all: readonly T[], random: () => number): T[] {
-  return all
-    .map((one) => ({ one, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+type Placed = { readonly place: string; readonly mutant: Mutant }
+
+/** The changes of a file in the seed's order. */
+function changesOf(group: string, { tests, kinds }: Part, file: string, code: string, seed: number): Placed[] {
+  return mutationsIn(code)
+    .filter(({ kind }) => kinds?.includes(kind) ?? true)
+    .map((mutation) => ({ place: placeOf(seed, file, code, mutation), mutant: { group, file, mutation, tests } }))
+    .sort(byPlace)
 }
 
-const mutantsOf = (group: string, { files, tests, kinds }: Part, read: (file: string) => string): Mutant[] =>
-  files.flatMap((file) =>
-    mutationsIn(read(file))
-      .filter(({ kind }) => kinds?.includes(kind) ?? true)
-      .map((mutation) => ({ group, file, mutation, tests })),
-  )
+const byPlace = (a: Placed, b: Placed) => (a.place < b.place ? -1 : 1)
 
 /** The seed's sample: each group has its share, taken from all its files in turn. */
 export function sampleOf(count: number, seed: number, read = (file: string) => readFileSync(file, 'utf8')): Mutant[] {
   const shares = Object.values(groups).reduce((sum, { share }) => sum + share, 0)
   return Object.entries(groups).flatMap(([group, { share, parts }]) => {
-    const random = randomFrom(seed + group.length * 1000)
-    const byFile = parts.flatMap((part) =>
-      part.files.map((file) => shuffled(mutantsOf(group, { ...part, files: [file] }, read), random)),
+    const byFile = parts.flatMap((part) => part.files.map((file) => changesOf(group, part, file, read(file), seed)))
+    const turns = Math.max(...byFile.map(({ length }) => length))
+    const roundRobin = Array.from({ length: turns }, (_, turn) =>
+      byFile.flatMap((all) => all.slice(turn, turn + 1)).sort(byPlace),
     )
-    const roundRobin = Array.from({ length: Math.max(...byFile.map(({ length }) => length)) }, (_, turn) =>
-      shuffled(
-        byFile.flatMap((all) => all.slice(turn, turn + 1)),
-        random,
-      ),
-    )
-    return roundRobin.flat().slice(0, Math.round((count * share) / shares))
+    return roundRobin
+      .flat()
+      .slice(0, Math.round((count * share) / shares))
+      .map(({ mutant }) => mutant)
   })
 }

@@ -76,10 +76,12 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/orders/place-order.test.ts',
           'server/orders/order-once.test.ts',
+          'server/orders/order-races.test.ts',
           'server/orders/change-status.test.ts',
           'server/orders/end-order.test.ts',
           'server/orders/order-stream.test.ts',
           'server/catalogue/change-stock.test.ts',
+          'server/orders/packing/pack-order.test.ts',
         ],
       },
       {
@@ -223,9 +225,23 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
   limits: {
     share: 18,
     parts: [
-      { files: ['server/rate-limit/rate-limit.ts'], tests: ['server/rate-limit/rate-limit.test.ts'] },
       {
-        files: ['domain/shapes.ts'],
+        files: ['server/rate-limit/rate-limit.ts'],
+        tests: ['server/rate-limit/rate-limit.test.ts', 'server/catalogue/search.test.ts'],
+      },
+      {
+        files: [
+          'domain/shapes.ts',
+          'domain/accounts/account-shapes.ts',
+          'domain/cart/cart-shapes.ts',
+          'domain/catalogue/product-shapes.ts',
+          'domain/catalogue/search-shapes.ts',
+          'domain/contact/message-shapes.ts',
+          'domain/delivery/address-shapes.ts',
+          'domain/notifications/push-shapes.ts',
+          'domain/orders/order-shapes.ts',
+          'domain/store/store-shapes.ts',
+        ],
         tests: [
           'domain/catalogue/input-sizes.test.ts',
           'server/http/endpoint.test.ts',

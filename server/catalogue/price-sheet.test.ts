@@ -73,6 +73,20 @@ test('a new base price reprices all packs by the rule, each with its own discoun
   assert.equal((await shop.it.rows('select from price_change')).length, 9)
 })
 
+test('a deleted pack gets no new price and no row in the ledger', async () => {
+  const boss = await shelves()
+  await boss.post('/api/product/delete-unit', { id: 'okra', type: 'bulk', label: '5kg' })
+  assert.equal(
+    (await save(boss, [{ id: 'okra', basePrice: 62, version: (await sheetOf(boss)).rowOf('okra').version }])).status,
+    200,
+  )
+  const labels = await shop.it.rows<{ label: string | null }>('select label from price_change order by label')
+  assert.deepEqual(
+    labels.map(({ label }) => label),
+    ['1 Bag(50kg)', '10kg', '1kg', '250g', '25kg', '2kg', '500g', null],
+  )
+})
+
 test('two windows do not overwrite each other: the second gets today’s price beside its own', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62, version: 1 }])

@@ -181,6 +181,13 @@ test('shopper and seller see a payment that was refunded because its cart was or
     (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
   const seen = (await troublesNow()).find((each) => each.paymentId === paymentId)
   assert.deepEqual([seen?.what, seen?.amount, seen?.orderId], ['paid-twice', 55, second.orderDbId])
+  await shop.it.rows(`update refund set state = 'failed' where payment_id = $1`, [paymentId])
+  const failed = (await troublesNow()).filter((each) => each.paymentId === paymentId)
+  assert.deepEqual(
+    failed.map(({ what }) => what),
+    ['refund-failed'],
+  )
+  await shop.it.rows(`update refund set state = 'processed' where payment_id = $1`, [paymentId])
   const other = await readyShopper()
   assert.deepEqual((await other.anita.get('/api/payments/given-back')).body.payments, [])
   shop.it.moveClock(8 * 24 * 60 * 60_000)

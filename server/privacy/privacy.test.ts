@@ -102,7 +102,8 @@ test('payments and refunds are in it without what the gateway knows them by', as
 test('an account is deleted by its password, and its orders stay for the books without a name', async () => {
   const { person, orderId } = await customer()
   const id = await idOf(person.email)
-  await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email: person.email, message: 'Hello' })
+  for (const email of [person.email, 'stranger@example.com'])
+    await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email, message: 'Hello' })
   await finishJobs(shop.it, 'mail-message')
   await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email })
   const phone = visitor(shop.it)
@@ -120,6 +121,7 @@ test('an account is deleted by its password, and its orders stay for the books w
   assert.equal(await count('session', 'person_id = $1', id), 0)
   for (const table of ['shopper', 'contact_message', 'newsletter_subscriber'])
     assert.equal(await count(table, 'email = $1', person.email), 0, table)
+  assert.equal(await count('contact_message', 'email = $1', 'stranger@example.com'), 1)
   const after = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
   assert.deepEqual(after, before)
   const [retained] = await shop.it.rows<{ address: Record<string, unknown> }>(
