@@ -13,6 +13,7 @@ import { orderCalls } from './orders/order-calls.ts'
 import { queueCalls } from './orders/queue-calls.ts'
 import { roundCalls } from './orders/round-calls.ts'
 import { paymentCalls } from './payments/payment-calls.ts'
+import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
 
@@ -33,6 +34,7 @@ export const api = {
   ...roundCalls,
   ...paymentCalls,
   ...inboxCalls,
+  ...reportCalls,
   ...contactCalls,
   ...pushCalls,
 } as const

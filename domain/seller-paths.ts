@@ -61,5 +61,6 @@ export const sellerPaths = {
   storeClose: { method: 'POST', path: '/api/store/close' },
   storeOpen: { method: 'POST', path: '/api/store/open' },
   paymentIssues: { method: 'GET', path: '/api/payments/troubles' },
+  reports: { method: 'GET', path: '/api/reports' },
   refundRetry: { method: 'POST', path: '/api/payments/refund/:id/retry' },
 } as const satisfies Paths

@@ -30,6 +30,7 @@ import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -101,6 +102,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)
   privacyRoutes(app, shop)
+  reportRoutes(app, shop)
   settingsRoutes(app, shop)
   backupRoutes(app, shop)
   return app

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainCell, productFile } from './product-file.ts'
+import { plainCell } from '../csv.ts'
+import { productFile } from './product-file.ts'
 
 test('a name that a spreadsheet would take for a formula is protected, and read as it was', () => {
   for (const name of ['=1+1', '+91', '-5', '@home', '\tx', "'=x", "'Okra'", 'Okra, fresh', 'a "b"']) {

@@ -18,9 +18,10 @@ import type { CategoryPath, Product, Unit } from '#domain/catalogue/catalogue.ts
 import { type Heap, isEmpty } from '#domain/catalogue/stock.ts'
 import { contentOf, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
 import { endStatuses } from '#domain/orders/orders.ts'
-import type { Database, Queryable } from '../database/connect.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
+import { type Database, inTransaction, type Queryable } from '../database/connect.ts'
 import { readEach } from '../database/statement.ts'
-import { missedSearch, product, unit } from '../database/tables/catalogue.ts'
+import { missedSearch, missedSearchDay, product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
 import { heapAsJson } from './stock-queries.ts'
 
@@ -333,12 +334,22 @@ export async function hasProducts(db: Queryable): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Counts a search without results and deletes the oldest terms beyond `max`. */
-export async function countMissedSearch(db: Queryable, term: string, now: Date, max: number): Promise<void> {
-  await db
-    .insert(missedSearch)
-    .values({ term, count: 1, lastAt: now })
-    .onConflictDoUpdate({ target: missedSearch.term, set: { count: sql`${missedSearch.count} + 1`, lastAt: now } })
+/** Counts a search without results, in all and by day, and deletes the oldest terms beyond `max`. */
+export async function countMissedSearch(db: Database, term: string, now: Date, max: number): Promise<void> {
+  // The term's lock holds it until its day is counted: another process may delete old terms.
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(missedSearch)
+      .values({ term, count: 1, lastAt: now })
+      .onConflictDoUpdate({ target: missedSearch.term, set: { count: sql`${missedSearch.count} + 1`, lastAt: now } })
+    await tx
+      .insert(missedSearchDay)
+      .values({ term, day: dayText(indiaDay(now.getTime())), count: 1 })
+      .onConflictDoUpdate({
+        target: [missedSearchDay.term, missedSearchDay.day],
+        set: { count: sql`${missedSearchDay.count} + 1` },
+      })
+  })
   const tooMany = db
     .select({ term: missedSearch.term })
     .from(missedSearch)

@@ -122,6 +122,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/order/:id/return/settle',
     'POST /api/store/close',
     'POST /api/store/open',
+    'GET /api/reports',
     'GET /api/payments/troubles',
     'POST /api/payments/refund/:id/retry',
   ],

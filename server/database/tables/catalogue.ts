@@ -4,11 +4,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -69,6 +71,19 @@ export const missedSearch = pgTable(
     index('missed_search_last').on(table.lastAt),
     check('missed_search_term', sql`char_length(${table.term}) between 1 and 60`),
   ],
+)
+
+/** The same by day in India, for reports; deleted with its term. */
+export const missedSearchDay = pgTable(
+  'missed_search_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    term: text('term')
+      .notNull()
+      .references(() => missedSearch.term, { onDelete: 'cascade' }),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.term, table.day] })],
 )
 
 /** A dish or an occasion, and the products that a search for it shows. */
@@ -161,6 +176,8 @@ export const stockChange = pgTable(
   },
   (table) => [
     index('stock_change_product').on(table.productId, table.id),
+    /** Partial index: reports look for what was wasted on some days. */
+    index('stock_change_wasted').on(table.at).where(sql`${table.reason} = 'wasted'`),
     index('stock_change_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('stock_change_level', sql`${table.level} >= 0`),
   ],

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
-import { type ProductColumn, plainCell, productColumns } from '#domain/catalogue/product-file.ts'
+import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
+import { plainCell } from '#domain/csv.ts'
 
 /** A row of a product file as it is sent, with its line in the file and its photos' names. */
 export type FileRow = {

@@ -1,0 +1,24 @@
+const formula = /^'*[=+\-@\t\r]/
+
+/** A cell's text, quoted so that no spreadsheet takes it for a formula. */
+export function safeCell(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** A cell as it was before it was protected from being a formula. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
+}
+
+function csvCell(text: string): string {
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as a CSV file; a text that looks like a formula is quoted, a number is not. */
+export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
+  const lines = rows.map((row) =>
+    row.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : safeCell(cell))).join(','),
+  )
+  // The byte order mark tells Excel that the text is UTF-8.
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}

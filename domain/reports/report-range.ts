@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal.ts'
+import { dayNumber, dayText } from '../time/india-time.ts'
+
+/** The longest range of a report: a leap year. */
+export const maxReportDays = 366
+
+/** Days of a report without a range. */
+const usualDays = 7
+
+/** India's days of a report, both included. */
+export type ReportRange = { readonly from: string; readonly to: string; readonly days: number }
+
+/** A wanted range, by default the week until `today`. Throws BAD_INPUT for a reversed or too long one. */
+export function reportRange(
+  wanted: { from?: string | undefined; to?: string | undefined },
+  today: number,
+): ReportRange {
+  const to = wanted.to === undefined ? today : numberOf(wanted.to, 'to')
+  const from = wanted.from === undefined ? to - usualDays + 1 : numberOf(wanted.from, 'from')
+  if (from > to) throw new Refusal('BAD_INPUT', { message: 'from: is after the last day.' })
+  const days = to - from + 1
+  if (days > maxReportDays) throw new Refusal('BAD_INPUT', { message: `to: is more than ${maxReportDays} days later.` })
+  return { from: dayText(from), to: dayText(to), days }
+}
+
+/** The range of equal length just before. */
+export function rangeBefore({ from, days }: ReportRange): ReportRange {
+  const first = numberOf(from, 'from')
+  return { from: dayText(first - days), to: dayText(first - 1), days }
+}
+
+/** Every day of a range, as YYYY-MM-DD. */
+export function daysOf({ from, days }: ReportRange): string[] {
+  const first = numberOf(from, 'from')
+  return Array.from({ length: days }, (_, index) => dayText(first + index))
+}
+
+function numberOf(day: string, field: string): number {
+  const number = dayNumber(day)
+  if (number === undefined) throw new Refusal('BAD_INPUT', { message: `${field}: is not a day` })
+  return number
+}

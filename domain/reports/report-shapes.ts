@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { rupees } from '../shapes.ts'
+import { isDay } from '../time/days.ts'
+
+const day = z.string().check(z.refine(isDay, 'is not a day'))
+
+/** India's days of a report; without them, the last seven. */
+export const reportQuery = z.object({ from: z.optional(day), to: z.optional(day) })
+
+export const reportDay = z.object({
+  date: z.string(),
+  /** Orders delivered on this day. */
+  orders: z.number(),
+  /** Their lines as they were packed, without fees. */
+  sold: rupees,
+  fees: rupees,
+  /** What accepted returns of this day give back. */
+  returns: rupees,
+})
+
+export type ReportDay = z.infer<typeof reportDay>
+
+/** A vegetable that was sold or wasted; by weight in grams, else in pieces. */
+export const reportProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  grams: z.number(),
+  pieces: z.number(),
+  sold: rupees,
+  wasted: z.optional(z.object({ grams: z.number(), pieces: z.number() })),
+})
+
+export type ReportProduct = z.infer<typeof reportProduct>
+
+export const report = z.object({
+  from: z.string(),
+  to: z.string(),
+  orders: z.number(),
+  sold: rupees,
+  fees: rupees,
+  returns: rupees,
+  /** What was sold in as many days before. */
+  soldBefore: rupees,
+  /** Sold by order, in paise rounded half up. */
+  averageBasket: rupees,
+  /** Orders that the store refused, that shoppers cancelled, and accepted returns. */
+  refused: z.number(),
+  cancelled: z.number(),
+  returned: z.number(),
+  customers: z.object({ new: z.number(), returning: z.number() }),
+  days: z.array(reportDay),
+  products: z.array(reportProduct),
+  /** Placed orders by the hour of their placing in India, all 24. */
+  hours: z.array(z.object({ hour: z.number(), orders: z.number() })),
+  lostSearches: z.array(z.object({ term: z.string(), count: z.number() })),
+})
+
+export type ReportJson = z.infer<typeof report>

@@ -1,0 +1,54 @@
+import type { ReportJson } from './report-shapes.ts'
+
+/** A table of a report for spreadsheets: a title, and rows of which the first is its head. */
+export type ReportTable = { readonly title: string; readonly rows: readonly (readonly (string | number)[])[] }
+
+const kilograms = (grams: number) => grams / 1000
+
+function summaryOf(report: ReportJson): (string | number)[][] {
+  const { customers } = report
+  return [
+    ['Figure', 'Value'],
+    ['From', report.from],
+    ['To', report.to],
+    ['Sold (₹)', report.sold],
+    ['Delivery fees (₹)', report.fees],
+    ['Returns (₹)', report.returns],
+    ['Orders delivered', report.orders],
+    ['Average basket (₹)', report.averageBasket],
+    ['Orders refused', report.refused],
+    ['Orders cancelled', report.cancelled],
+    ['Orders returned', report.returned],
+    ['New customers', customers.new],
+    ['Returning customers', customers.returning],
+  ]
+}
+
+/** All tables of a report, for CSV and XLSX. */
+export function reportTables(report: ReportJson): ReportTable[] {
+  return [
+    { title: 'Summary', rows: summaryOf(report) },
+    {
+      title: 'Days',
+      rows: [
+        ['Day', 'Orders', 'Sold (₹)', 'Delivery fees (₹)', 'Returns (₹)'],
+        ...report.days.map(({ date, orders, sold, fees, returns }) => [date, orders, sold, fees, returns]),
+      ],
+    },
+    {
+      title: 'Vegetables',
+      rows: [
+        ['Id', 'Vegetable', 'Name in Hindi', 'Kilograms', 'Pieces', 'Sold (₹)', 'Wasted (kg)', 'Wasted (pieces)'],
+        ...report.products.map(({ _id, name, nameHi, grams, pieces, sold, wasted }) => [
+          ...[_id, name, nameHi, kilograms(grams), pieces, sold],
+          ...[kilograms(wasted?.grams ?? 0), wasted?.pieces ?? 0],
+        ]),
+      ],
+    },
+    { title: 'Hours', rows: [['Hour', 'Orders placed'], ...report.hours.map(({ hour, orders }) => [hour, orders])] },
+    {
+      title: 'Searches in vain',
+      rows: [['Search', 'Times'], ...report.lostSearches.map(({ term, count }) => [term, count])],
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { ReportRange } from '#domain/reports/report-range.ts'
+import type { Queryable } from '../database/connect.ts'
+
+type DayRow = { date: string; orders: number; sold: number; fees: number }
+export type ProductRow = {
+  id: string
+  name: string
+  nameHi: string
+  grams: number
+  pieces: number
+  sold: number
+  wastedGrams: number
+  wastedPieces: number
+}
+
+/** What the tables say of a range; money in paise. */
+export type ReportRow = {
+  days: DayRow[]
+  returns: { date: string; returned: number; amount: number }[]
+  products: ProductRow[]
+  hours: { hour: number; orders: number }[]
+  customers: { new: number; returning: number }
+  ended: { refused: number; cancelled: number }
+  soldBefore: number
+  lostSearches: { term: string; count: number }[]
+}
+
+const zone = sql`'Asia/Kolkata'`
+const begins = (day: string, plusDays = 0) => sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${zone})`
+const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) from ${sql.identifier(name)} t)`
+
+/** Terms of a report. */
+const maxLostSearches = 50
+
+/**
+ * Everything of a report in one statement: orders by the day of their delivery, as the day's figures count them.
+ * It reads tables of orders and catalogue, because ten reads of other areas would each join the same rows.
+ */
+export async function readReport(db: Queryable, range: ReportRange, before: ReportRange): Promise<ReportRow> {
+  const [from, until] = [begins(range.from), begins(range.to, 1)]
+  const { rows } = await db.execute<ReportRow>(sql`
+    with over as (
+      select o.id, o.shopper_id, max(c.at) as at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee
+      from order_status_change c join "order" o on o.id = c.order_id
+      where c.status = 'Delivered' and c.at >= ${begins(before.from)} and c.at < ${until}
+        and o.status in ('Delivered', 'Returned')
+        and not exists (select from order_status_change later
+          where later.order_id = c.order_id and later.status = 'Delivered' and later.position > c.position)
+      group by o.id
+    ), delivered as (select * from over where at >= ${from}),
+    days as (
+      select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as orders,
+        sum(sold)::float8 as sold, sum(fee)::float8 as fees
+      from delivered group by 1
+    ), returned as (
+      select to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as returned,
+        sum(amount)::float8 as amount
+      from order_return where state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
+    ), lines as (
+      select i.unit_price * i.quantity - i.credit as sold, i.name, i.name_hi, i.quantity,
+        case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as other,
+        i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as packed
+      from delivered d join order_item i on i.order_id = d.id
+    ), sales as (
+      select coalesce(other->>'productId', product_id) as id,
+        coalesce(other->>'name', name) as name, coalesce(other->>'nameHi', name_hi) as name_hi, sold,
+        case when other is null then grams else (other->>'grams')::int end is not null as weighed,
+        coalesce((other->>'packed')::int, packed) as amount
+      from lines
+    ), sold_products as (
+      select id, max(name) as name, max(name_hi) as name_hi, sum(sold) as sold,
+        sum(amount) filter (where weighed) as grams, sum(amount) filter (where not weighed) as pieces
+      from sales group by id having sum(amount) > 0
+    ), waste as (
+      select product_id as id, -sum(change) as amount from stock_change
+      where reason = 'wasted' and at >= ${from} and at < ${until} group by 1
+    ), products as (
+      select id, coalesce(p.name, s.name) as name, coalesce(p.name_hi, s.name_hi, '') as "nameHi",
+        coalesce(s.grams, 0)::float8 as grams, coalesce(s.pieces, 0)::float8 as pieces,
+        coalesce(s.sold, 0)::float8 as sold,
+        (case when p.sold_by = 'weight' then coalesce(w.amount, 0) else 0 end)::float8 as "wastedGrams",
+        (case when p.sold_by = 'piece' then coalesce(w.amount, 0) else 0 end)::float8 as "wastedPieces"
+      from sold_products s full join waste w using (id) left join product p using (id)
+      order by coalesce(s.sold, 0) desc, name, id
+    ), hours as (
+      select extract(hour from created_at at time zone ${zone})::int as hour, count(*)::int as orders
+      from "order" where created_at >= ${from} and created_at < ${until} and (payment_type = 'COD' or is_paid)
+      group by 1
+    ), buyers as (
+      select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
+        where o.shopper_id = b.shopper_id and c.status = 'Delivered' and c.at < ${from}
+          and o.status in ('Delivered', 'Returned')) as came_back
+      from (select distinct shopper_id from delivered) b
+    ), ended as (
+      select count(distinct o.id) filter (where o.refuse_reason is not null)::int as refused,
+        count(distinct o.id) filter (where o.refuse_reason is null)::int as cancelled
+      from order_status_change c join "order" o on o.id = c.order_id
+      where c.status = 'Cancelled' and c.at >= ${from} and c.at < ${until} and o.status = 'Cancelled'
+    ), lost as (
+      select term, sum(count)::int as count from missed_search_day
+      where day between ${range.from}::date and ${range.to}::date
+      group by term order by 2 desc, term limit ${maxLostSearches}
+    )
+    select ${rowsOf('days')} as days, ${rowsOf('returned')} as returns, ${rowsOf('products')} as products,
+      ${rowsOf('hours')} as hours, ${rowsOf('lost')} as "lostSearches",
+      (select coalesce(sum(sold), 0)::float8 from over where at < ${from}) as "soldBefore",
+      (select json_build_object('new', count(*) filter (where not came_back),
+        'returning', count(*) filter (where came_back)) from buyers) as customers,
+      (select json_build_object('refused', refused, 'cancelled', cancelled) from ended) as ended`)
+  const [row] = rows
+  if (row === undefined) throw new Error('A report has one row.')
+  return row
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { csvFile } from '#domain/csv.ts'
+import { reportQuery } from '#domain/reports/report-shapes.ts'
+import { type ReportTable, reportTables } from '#domain/reports/report-tables.ts'
+import { authenticate, check, endpoint } from '../http/endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { showReport } from './show-report.ts'
+import { workbook } from './workbook.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The tables one below the other, each under its title. */
+function csvOf(tables: readonly ReportTable[]): string {
+  return csvFile(tables.flatMap(({ title, rows }, index) => [...(index === 0 ? [] : [[]]), [title], ...rows]))
+}
+
+/** Reports for the seller, also as files for the accountant (CONTRACT "The seller's day"). */
+export function reportRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.reports, async ({ query }) => ({ report: await showReport(shop, query) }))
+
+  const file = (
+    ending: 'csv' | 'xlsx',
+    send: (reply: FastifyReply, tables: ReportTable[]) => Promise<FastifyReply>,
+  ) => {
+    const path = `/api/reports.${ending}` as const
+    app.get(path, { exposeHeadRoute: false }, async (request: FastifyRequest, reply) => {
+      await authenticate(shop, { who: 'seller', path }, request)
+      const query = check(reportQuery, request.query) as { from?: string; to?: string }
+      const report = await showReport(shop, query)
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="report-${report.from}-${report.to}.${ending}"`,
+      })
+      return send(reply, reportTables(report))
+    })
+  }
+  file('csv', async (reply, tables) => reply.type('text/csv; charset=utf-8').send(csvOf(tables)))
+  file('xlsx', async (reply, tables) => reply.type(xlsx).send(await workbook(tables)))
+}
