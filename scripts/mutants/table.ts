@@ -164,6 +164,9 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: [
           'server/catalogue/queries.ts',
+          'server/catalogue/queries.ts',
+          'server/catalogue/queries.ts',
+          'server/catalogue/queries.ts',
           'server/catalogue/edit-queries.ts',
           'server/catalogue/price-queries.ts',
           'server/catalogue/picture-queries.ts',
@@ -188,7 +191,12 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: ['server/orders/queries.ts', 'server/orders/order-context.ts', 'server/orders/insert-order.ts'],
+        files: [
+          'server/orders/queries.ts',
+          'server/orders/whole-order.ts',
+          'server/orders/order-context.ts',
+          'server/orders/insert-order.ts',
+        ],
         tests: [
           'server/orders/place-order.test.ts',
           'server/orders/change-status.test.ts',
@@ -201,7 +209,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: ['server/payments/queries.ts', 'server/payments/issue-queries.ts'],
+        files: globSync('server/payments/*queries.ts', { cwd: join(import.meta.dirname, '..', '..') }).sort(),
         tests: [
           'server/payments/payments.test.ts',
           'server/payments/payment-issues.test.ts',

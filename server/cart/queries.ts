@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CartLine, withoutOrdered } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { productsAsJson, readProducts } from '../catalogue/queries.ts'
+import { productsAsJson, readProducts } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { shopper } from '../database/tables/accounts.ts'

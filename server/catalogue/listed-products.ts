@@ -1,7 +1,7 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
-import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './queries.ts'
+import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './whole-catalogue.ts'
 
 /** The whole catalogue, cached until it changes; reloading an unchanged one returns the same object. */
 function cachedCatalogue(shop: Shop) {

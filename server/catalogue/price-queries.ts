@@ -3,7 +3,7 @@ import type { PricedProduct } from '#domain/catalogue/prices.ts'
 import { contentOf, type Quantity, type UnitType } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
-import { isProductIn } from './queries.ts'
+import { isProductIn } from './product-rows.ts'
 
 export type UnitName = { id: string; type: UnitType; label: string }
 

@@ -8,7 +8,7 @@ import { networkOf } from '../http/client-network.ts'
 import { tryConsume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
-import { countMissedSearch, deleteMissedSearches } from './queries.ts'
+import { countMissedSearch, deleteMissedSearches } from './missed-search-queries.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const maxFound = 24

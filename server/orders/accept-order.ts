@@ -6,7 +6,8 @@ import type { Shop } from '../shop.ts'
 import { saveAcceptance } from './list-queries.ts'
 import { actorOf, recordEvent } from './order-events.ts'
 import { publishChanged, publishPromised } from './publish-order.ts'
-import { lockOrder, type WholeOrder } from './queries.ts'
+import { lockOrder } from './queries.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
 

@@ -3,7 +3,7 @@ import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import { orderJson } from './order-json.ts'
-import type { WholeOrder } from './queries.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /** Changes several orders one after the other; each has its own transaction and result. */
 export async function eachOrder<Sent extends { readonly id: string }>(

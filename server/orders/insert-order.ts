@@ -7,7 +7,7 @@ import { statement } from '../database/statement.ts'
 import type { orderItem } from '../database/tables/orders.ts'
 import { settingsVersion } from '../settings/queries.ts'
 import type { OrderContext } from './order-context.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './whole-order.ts'
 
 /** Columns that packing fills. */
 type PackedLineColumn = 'packed' | 'credit' | 'replacement'

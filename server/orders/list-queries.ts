@@ -5,7 +5,8 @@ import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/q
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { placed, type WholeOrder, wholeOrder } from './queries.ts'
+import { placed } from './queries.ts'
+import { type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** A page of a list, and where the next one begins. */
 export type CursorPage<T> = { readonly rows: T[]; readonly nextCursor: string | undefined }

@@ -6,9 +6,10 @@ import { allCash, noDoorMoney } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { closePacking } from './packing/packing-queries.ts'
-import { saveProgress, type WholeOrder } from './queries.ts'
+import { saveProgress } from './queries.ts'
 import { settleDoorMoney } from './rounds/receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 type Change = { readonly progress: OrderProgress; readonly at: Date; readonly by: Actor }
 

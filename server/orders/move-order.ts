@@ -18,8 +18,9 @@ import { moveLocked } from './move-locked.ts'
 import { actorOf } from './order-events.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
-import { lockOrder, type WholeOrder } from './queries.ts'
+import { lockOrder } from './queries.ts'
 import { timeOf } from './time-of-change.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /** The order to move and who moves it; a shopper moves own orders only. */
 type Move = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/queries.ts'
+import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Written,
 } from '../delivery/queries.ts'
 import { settingsVersion } from '../settings/queries.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './whole-order.ts'
 
 /** Identifies the rows that an order depends on. */
 export type OrderLookup = {

@@ -4,7 +4,7 @@ import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
 import type { ReceivedJson } from '#domain/payments/door-shapes.ts'
 import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
-import type { WholeOrder } from './queries.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /** The `_id` of an order's line. */
 export function lineId(orderId: string, position: number): string {

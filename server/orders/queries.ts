@@ -1,88 +1,11 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
-import type { StopState } from '#domain/orders/rounds.ts'
-import type { DoorMoney } from '#domain/payments/door-money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderItem, type orderReturn, orderStatusChange } from '../database/tables/orders.ts'
+import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
 import { blankEvents, recordEvent } from './order-events.ts'
 import { blankReturns } from './returns/return-queries.ts'
-
-type ItemRow = typeof orderItem.$inferSelect
-type ChangeRow = { status: OrderProgress['status']; at: string }
-export type OrderRow = typeof order.$inferSelect
-/** A return as JSON, with times as text. */
-type ReturnRow = Omit<typeof orderReturn.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
-  requestedAt: string
-  settledAt: string | null
-  cashGivenBackAt: string | null
-}
-export type WholeOrder = OrderRow & {
-  items: ItemRow[]
-  changes: ChangeRow[]
-  back: ReturnRow | null
-  received: Partial<DoorMoney> | null
-  rider: RiderRow | null
-}
-/** The latest round of an order, with times as text. */
-type RiderRow = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
-
-/** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
-const items = sql<ItemRow[]>`(
-  select coalesce(json_agg(item), '[]'::json) from (
-    select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
-      i.unit_label as "unitLabel", i.unit_price as "unitPrice", i.quantity, i.position, i.packed, i.credit, i.replacement,
-      i.if_gone as "ifGone", i.id, i.sold_by as "soldBy", i.grams, i.pieces
-    from order_item i
-    where i.order_id = "order".id order by i.position) item)`
-const changes = sql<ChangeRow[]>`(
-  select coalesce(json_agg(change), '[]'::json) from (
-    select c.status, c.at from order_status_change c where c.order_id = "order".id order by c.position) change)`
-const back = sql<ReturnRow | null>`(
-  select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
-    'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
-  from order_return r where r.order_id = "order".id)`
-const received = sql<Partial<DoorMoney> | null>`(
-  select json_object_agg(kind, sum) from (
-    select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
-
-const rider = sql<RiderRow | null>`(
-  select json_build_object('id', r.id, 'name', r.name, 'state', s.state, 'tappedAt', s.tapped_at, 'until', r.expires_at)
-  from round_stop s join round r on r.id = s.round_id where s.order_id = "order".id
-  order by s.handed_over_at desc, r.created_at desc limit 1)`
-
-/** A whole order, selected from "order". */
-export const wholeOrder = {
-  id: order.id,
-  shopperId: order.shopperId,
-  paymentType: order.paymentType,
-  shippingFee: order.shippingFee,
-  amount: order.amount,
-  status: order.status,
-  isPaid: order.isPaid,
-  address: order.address,
-  credit: order.credit,
-  feeCredit: order.feeCredit,
-  packedAt: order.packedAt,
-  version: order.version,
-  ifGone: order.ifGone,
-  refuseReason: order.refuseReason,
-  refuseText: order.refuseText,
-  key: order.key,
-  keyHash: order.keyHash,
-  createdAt: order.createdAt,
-  updatedAt: order.updatedAt,
-  acceptedAt: order.acceptedAt,
-  promisedAt: order.promisedAt,
-  remindedAt: order.remindedAt,
-  doorCode: order.doorCode,
-  codeTries: order.codeTries,
-  items: items.as('items'),
-  changes: changes.as('changes'),
-  back: back.as('back'),
-  received: received.as('received'),
-  rider: rider.as('rider'),
-}
+import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
 export const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
@@ -91,6 +14,7 @@ type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
 /** More than are shown, since some products may be gone. */
 const maxBought = 50
+
 /** Two years of one order a week; bounds the sort. */
 const maxOrdersRead = 100
 

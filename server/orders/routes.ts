@@ -18,11 +18,12 @@ import { orderStream } from './order-stream.ts'
 import { answerOffer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
-import { allOrders, ordersOf, type Page, type WholeOrder } from './queries.ts'
+import { allOrders, ordersOf, type Page } from './queries.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
 import { deliverOrder } from './rounds/deliver-order.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /** An answer holds at most 500 orders (CONTRACT "Orders"). */
 const pageSize = 500

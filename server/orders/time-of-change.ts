@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import type { WholeOrder } from './queries.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 /** The time of a change of a locked order: never before its last entry, even if the clock was set back. */
 export function timeOf({ clock }: Shop, { changes }: WholeOrder): Date {

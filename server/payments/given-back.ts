@@ -4,7 +4,7 @@ import { cartOrdered, givenBackShownMs } from '#domain/payments/payments.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
-import { paymentsGivenBack } from './queries.ts'
+import { paymentsGivenBack } from './refund-queries.ts'
 
 /** A shopper's refunded payments of the last 30 days that placed no order, newest first (CONTRACT "Orders"). */
 export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJson[]> {

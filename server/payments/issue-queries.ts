@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { cartOrdered, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables/payments.ts'
-import type { RefundRow } from './queries.ts'
+import type { RefundRow } from './refund-queries.ts'
 
 type MismatchRow = typeof mismatchedPayment.$inferSelect
 

@@ -3,7 +3,7 @@ import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
-import type { RefundRow } from './queries.ts'
+import type { RefundRow } from './refund-queries.ts'
 
 function refundIssue(
   what: PaymentIssue,

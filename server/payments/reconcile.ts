@@ -2,18 +2,17 @@ import { askAgainIn, payableMs } from '#domain/payments/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
+import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
   claimCheck,
-  deleteOldEvents,
   lockOrderPayment,
   noteGatewayOrder,
   type OrderPaymentRow,
-  ordersOwingRefund,
   paymentsDueForCheck,
   setPaymentState,
-  unhandledEvents,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
+import { ordersOwingRefund } from './refund-queries.ts'
 import { refundOwed, sendRefunds } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
 import { syncPayment } from './sync-payment.ts'

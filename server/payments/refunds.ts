@@ -5,7 +5,8 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { owedOf } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
-import { insertRefund, payingPayment, type RefundRow, refundsDue, reserveForRefund, saveRefund } from './queries.ts'
+import { payingPayment } from './queries.ts'
+import { insertRefund, type RefundRow, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
 import { gatewayOf } from './start-payment.ts'
 
 const hour = 60 * 60 * 1000

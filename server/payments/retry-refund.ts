@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { correctRefund, lockFailedRefund, refundOf } from './issue-queries.ts'
-import { insertRefund } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
 import { sendRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
 

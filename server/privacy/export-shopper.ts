@@ -12,7 +12,8 @@ import { addressJson } from '../delivery/address-json.ts'
 import { addressesOf } from '../delivery/queries.ts'
 import { orderJson } from '../orders/order-json.ts'
 import { everyOrderOf } from '../orders/queries.ts'
-import { paymentsFor, refundsFor } from '../payments/queries.ts'
+import { paymentsFor } from '../payments/queries.ts'
+import { refundsFor } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 
 async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<ShopperData['payments']> {

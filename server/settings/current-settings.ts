@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PlainSettings, type Section, secretFields, sections } from '#domain/store/settings.ts'
+import { type PlainSettings, type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'

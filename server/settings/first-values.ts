@@ -1,5 +1,6 @@
 import { toRupees } from '#domain/money.ts'
-import { firstHours, type PlainSettings } from '#domain/store/settings.ts'
+import type { PlainSettings } from '#domain/store/setting-shapes.ts'
+import { firstHours } from '#domain/store/settings.ts'
 import type { Config } from '../config/config.ts'
 
 /** The sections' values as the environment has them, for sections that were never saved. */

@@ -1,11 +1,6 @@
-import {
-  checklistOf,
-  missingNoticesOf,
-  type Section,
-  type SettingsJson,
-  secretFields,
-  sections,
-} from '#domain/store/settings.ts'
+import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
+import { type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
+import type { SettingsJson } from '#domain/store/settings.ts'
 import { anySeller } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'

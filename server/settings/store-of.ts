@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '#domain/money.ts'
-import type { PlainSettings } from '#domain/store/settings.ts'
+import type { PlainSettings } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 
 /** Without empty texts and claims that are off. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Section } from '#domain/store/settings.ts'
+import type { Section } from '#domain/store/setting-shapes.ts'
 import { moment } from './columns.ts'
 
 /** The seller's closing of the store; at most one row, and none while the store is open. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { WholeOrder } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 
 /** Sorted positions of an order's lines by their ids. Throws BAD_INPUT, naming the field, for a line of another order. */
 export function positionsOf({ items }: WholeOrder, ids: readonly string[], field: string): number[] {

@@ -1,7 +1,7 @@
 import { sumOf, toRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isLineGone, measureOf, orderedContent } from '#domain/orders/packing.ts'
-import type { WholeOrder } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
 type ItemJson = OrderJson['items'][number]

@@ -4,7 +4,7 @@ import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findUnit } from '../../catalogue/find-unit.ts'
-import type { WholeOrder } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
 

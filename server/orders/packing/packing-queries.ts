@@ -3,7 +3,7 @@ import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order, orderItem } from '../../database/tables/orders.ts'
-import type { WholeOrder } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
 

@@ -10,7 +10,8 @@ import type { Shop } from '../../shop.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishChanged } from '../publish-order.ts'
-import { lockOrder, type WholeOrder } from '../queries.ts'
+import { lockOrder } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 import { insertReturn } from './return-queries.ts'
 
 /** Positions of the lines to return. Throws BAD_INPUT for a line of another order or one that never travelled. */

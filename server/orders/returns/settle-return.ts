@@ -9,7 +9,8 @@ import type { Shop } from '../../shop.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
-import { lockOrder, saveProgress, type WholeOrder } from '../queries.ts'
+import { lockOrder, saveProgress } from '../queries.ts'
+import type { WholeOrder } from '../whole-order.ts'
 import { saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {

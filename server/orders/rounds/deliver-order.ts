@@ -9,8 +9,9 @@ import type { Shop } from '../../shop.ts'
 import { recordEvent } from '../order-events.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishMoved } from '../publish-order.ts'
-import { lockOrder, savePaid, saveProgress, type WholeOrder } from '../queries.ts'
+import { lockOrder, savePaid, saveProgress } from '../queries.ts'
 import { timeOf } from '../time-of-change.ts'
+import type { WholeOrder } from '../whole-order.ts'
 import { settleDoorMoney } from './receipts.ts'
 
 /** A delivery and both sums received. */

@@ -10,8 +10,9 @@ import type { Shop } from '../../shop.ts'
 import { moveLocked } from '../move-locked.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
-import { lockOrder, type WholeOrder } from '../queries.ts'
+import { lockOrder } from '../queries.ts'
 import { timeOf } from '../time-of-change.ts'
+import type { WholeOrder } from '../whole-order.ts'
 import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
 
 /** Locks an order that can go with a rider; throws with its number in the sentence. */

@@ -1,5 +1,5 @@
 import type { Weekday } from '#domain/store/hours.ts'
-import type { Section } from '#domain/store/settings.ts'
+import type { Section } from '#domain/store/setting-shapes.ts'
 import { enSessions } from './sessions.ts'
 
 /** What the seller's settings and the opening checklist say in English. */

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Checklist } from '#domain/store/settings.ts'
+import type { Checklist } from '#domain/store/checklist.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Secret } from '#domain/store/settings.ts'
+import type { Secret } from '#domain/store/secrets.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { Section } from '#domain/store/settings.ts'
+import type { Section } from '#domain/store/setting-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,11 +1,12 @@
 import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { Section, SettingsJson } from '#domain/store/settings.ts'
+import { isSecretSet } from '#domain/store/secrets.ts'
+import type { Section } from '#domain/store/setting-shapes.ts'
+import type { SettingsJson } from '#domain/store/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { hoursText } from './hours-text.ts'
-import { isSecretSet } from './is-secret-set.ts'
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
 

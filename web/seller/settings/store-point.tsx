@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
-import type { SettingValues } from '#domain/store/settings.ts'
+import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { currentPointMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'

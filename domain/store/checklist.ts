@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { PlainSettings, Section } from './setting-shapes.ts'
+
+/** What an open shop needs (issue of the opening checklist), each done or not. */
+export const checklist = z.object({
+  place: z.boolean(),
+  phone: z.boolean(),
+  hours: z.boolean(),
+  prices: z.boolean(),
+  payment: z.boolean(),
+  law: z.boolean(),
+  secondFactor: z.boolean(),
+})
+export type Checklist = z.infer<typeof checklist>
+
+export const notices = ['legalName', 'address', 'fssai', 'grievanceOfficer', 'grievanceContact'] as const
+
+type Notice = (typeof notices)[number]
+
+/** What an open shop must still show to its shoppers by law; the demo's address does not count. */
+export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Section) => boolean): Notice[] {
+  const isMissing: Record<Notice, boolean> = {
+    legalName: legal.legalName === '',
+    address: !isSaved('delivery'),
+    fssai: legal.fssai === '',
+    grievanceOfficer: legal.grievanceOfficer === '',
+    grievanceContact: legal.grievanceEmail === '' && legal.grievancePhone === '',
+  }
+  return notices.filter((notice) => isMissing[notice])
+}
+
+/** Which steps to an open shop are done. */
+export function checklistOf(
+  values: PlainSettings,
+  isSaved: (section: Section) => boolean,
+  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
+): Checklist {
+  const { payment, shop } = values
+  return {
+    place: isSaved('shop') && isSaved('delivery'),
+    phone: isSaved('shop') && shop.phone !== '',
+    hours: isSaved('hours'),
+    prices: facts.hasOwnPrices,
+    payment: isSaved('payment') && (payment.upiId !== '' || payment.razorpayKeyId !== ''),
+    law: missingNoticesOf(values, isSaved).length === 0,
+    secondFactor: facts.hasSecondFactor,
+  }
+}

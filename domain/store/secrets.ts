@@ -1,0 +1,7 @@
+/** A secret of the settings as the seller's pages have it: typed, '' for none, or only whether one is stored. */
+export type Secret = string | { readonly isSet: boolean }
+
+/** Whether a secret is stored or typed. */
+export function isSecretSet(value: Secret): boolean {
+  return typeof value === 'string' ? value !== '' : value.isSet
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { isZipcode, normalisePhone } from '../accounts/accounts.ts'
+import { normaliseEmail } from '../accounts/email.ts'
+import { rupeesToPaise, toRupees } from '../money.ts'
+import { text } from '../shapes.ts'
+import { dayNumber } from '../time/india-time.ts'
+import { spansFault, takesOrders, weekdays } from './hours.ts'
+import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
+import { isSecretSet } from './secrets.ts'
+
+/** The sections of the store's own settings, each saved as a whole (CONTRACT "Settings"). */
+export const sections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
+
+export type Section = (typeof sections)[number]
+
+/** A text that may be empty, and is valid otherwise. */
+const optional = (isValid: (value: string) => boolean, wanted: string, max = 254) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((value) => value === '' || isValid(value), wanted),
+  )
+
+const required = (isValid: (value: string) => boolean, wanted: string) =>
+  text(254).check(z.refine((value) => value === '' || isValid(value), wanted))
+
+const isEmail = (value: string) => normaliseEmail(value) !== undefined
+
+const email = optional(isEmail, 'must be an e-mail address')
+
+const phone = optional(isPhoneNumber, 'must be a phone number such as 98765 43210', 30)
+
+const anyText = optional(() => true, '', 200)
+
+const webAddress = optional(
+  (value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value),
+  'must be a web address such as https://…',
+)
+
+const hasPaise = (value: number) => toRupees(rupeesToPaise(value)) === value
+
+const rupees = (max: number) => z.number().check(z.gte(0), z.lte(max), z.refine(hasPaise, 'may have two decimals'))
+
+const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
+
+/** A secret as it is sent: a new one, '' for none, or what the server answered, which leaves it. */
+export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
+
+export const shop = z.object({
+  name: text(60),
+  /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
+  logo: z.string(),
+  phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210'),
+  whatsapp: optional((value) => normalisePhone(value) !== undefined, 'must be a mobile number of ten digits', 30),
+  email: required(isEmail, 'must be an e-mail address'),
+  social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
+  /** What the home page claims; null turns a claim off. */
+  claims: z.object({
+    deliveryMinutes: claim(1, 240),
+    happyCustomers: claim(0, 1_000_000_000),
+    rating: claim(0, 5),
+  }),
+})
+
+const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre')), rupees(10_000))
+
+const delivery = z
+  .object({
+    street: text(200),
+    city: text(60),
+    state: text(60),
+    zipcode: required(isZipcode, 'must be the six digits of the PIN code'),
+    country: text(60),
+    point: z.object({
+      latitude: z.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+    radiusKm: z.int().check(z.gte(1), z.lte(100)),
+    feeByKm,
+    freeDeliveryFrom: rupees(100_000),
+    /** The smallest sum of goods that is delivered; 0 for any. */
+    smallestOrder: rupees(100_000),
+    /** Whether riders ask the shopper for four digits. */
+    doorCode: z.boolean(),
+  })
+  .check(
+    z.refine(({ radiusKm, feeByKm }) => missingFee(radiusKm, feeByKm) === undefined, {
+      path: ['feeByKm'],
+      message: 'needs a fee for each kilometre of the radius',
+    }),
+  )
+
+/** The first kilometre of the radius without a fee. */
+function missingFee(radiusKm: number, fees: Readonly<Record<string, number>>): number | undefined {
+  const kilometres = Array.from({ length: radiusKm }, (_, index) => index + 1)
+  return kilometres.find((km) => fees[km] === undefined)
+}
+
+const time = z.string().check(z.maxLength(5))
+
+const day = z
+  .array(z.object({ from: time, to: time }))
+  .check(z.maxLength(6))
+  .check((context) => {
+    const fault = spansFault(context.value)
+    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+  })
+
+const days = z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })
+
+const hours = z
+  .object({
+    weekly: days,
+    holidays: z
+      .array(z.string().check(z.refine((value) => dayNumber(value) !== undefined, 'must be days such as 2026-11-08')))
+      .check(z.maxLength(200)),
+    lastOrderMinutes: z.int().check(z.gte(0), z.lte(600)),
+  })
+  .check(
+    z.refine((value) => weekdays.some((each) => spansFault(value.weekly[each]) !== undefined) || takesOrders(value), {
+      path: ['weekly'],
+      message: 'has no time at which orders are taken',
+    }),
+  )
+
+const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
+
+export const key = optional((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
+
+export const payment = z
+  .object({
+    cash: z.boolean(),
+    upiId: optional((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
+    razorpayKeyId: key,
+    razorpayKeySecret: secret,
+    razorpayWebhookSecret: secret,
+  })
+  .check(
+    z.refine(({ razorpayKeyId, razorpayKeySecret }) => (razorpayKeyId === '') === !isSecretSet(razorpayKeySecret), {
+      path: ['razorpayKeySecret'],
+      message: 'and the key id belong together: fill in both or neither',
+    }),
+  )
+
+const host = /^([a-z\d]([\w.-]*[a-z\d])?|[\da-f:.]+)$/i
+
+const mail = z
+  .object({
+    /** The SMTP server; '' for none. */
+    host: optional((value) => host.test(value), 'must be a server such as smtp.gmail.com'),
+    port: z.int().check(z.gte(1), z.lte(65_535)),
+    user: anyText,
+    password: secret,
+    /** The sender; '' for the shop's e-mail. */
+    from: email,
+  })
+  .check(
+    z.refine(({ user, password }) => (user === '') === !isSecretSet(password), {
+      path: ['password'],
+      message: 'and the user belong together: fill in both or neither',
+    }),
+  )
+
+export const legal = z.object({
+  legalName: anyText,
+  fssai: optional(isFssaiNumber, 'must be the 14 digits of the FSSAI licence'),
+  gstin: optional(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),
+  grievanceOfficer: anyText,
+  grievanceEmail: email,
+  grievancePhone: phone,
+})
+
+/** Each section's values as they are sent and answered; money in rupees, times in India's. */
+export const settingShapes = { shop, delivery, hours, payment, mail, legal } as const satisfies Record<
+  Section,
+  z.ZodMiniType
+>
+
+export type SettingValues = { [S in Section]: z.infer<(typeof settingShapes)[S]> }
+
+/** The fields that are encrypted in the database and never sent to a browser (CONTRACT "Settings"). */
+export const secretFields = {
+  shop: [],
+  delivery: [],
+  hours: [],
+  payment: ['razorpayKeySecret', 'razorpayWebhookSecret'],
+  mail: ['password'],
+  legal: [],
+} as const satisfies { [S in Section]: readonly (keyof SettingValues[S])[] }
+
+/** The values on the server, with secrets in plain text. */
+export type PlainSettings = {
+  [S in Section]: {
+    [Field in keyof SettingValues[S]]: Field extends (typeof secretFields)[S][number] ? string : SettingValues[S][Field]
+  }
+}

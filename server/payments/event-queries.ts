@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
+import { paymentEvent } from '../database/tables/payments.ts'
+import { batchSize } from './queries.ts'
+
+export type EventRow = typeof paymentEvent.$inferSelect
+
+/** Inserts a webhook event; false if it was received before. */
+export async function insertEvent(db: Queryable, row: EventRow): Promise<boolean> {
+  const rows = await db.insert(paymentEvent).values(row).onConflictDoNothing().returning({ id: paymentEvent.id })
+  return rows.length === 1
+}
+
+/** Events received before then that no process has handled. */
+export async function unhandledEvents(db: Queryable, before: Date): Promise<EventRow[]> {
+  const isLeft = and(isNull(paymentEvent.handledAt), lt(paymentEvent.receivedAt, before))
+  return db.select().from(paymentEvent).where(isLeft).orderBy(asc(paymentEvent.receivedAt)).limit(batchSize)
+}
+
+export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(paymentEvent).set({ handledAt: at }).where(eq(paymentEvent.id, id))
+}
+
+/** Deletes events that the gateway no longer repeats. */
+export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, before))
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { minOnline } from '#domain/payments/payments.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order } from '../database/tables/orders.ts'
+import { payment, refund } from '../database/tables/payments.ts'
+import { owed } from '../orders/returns/return-queries.ts'
+import { batchSize } from './queries.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+/** The reason of a payment's refund; undefined without one. */
+export async function refundReasonOf(db: Queryable, paymentId: string): Promise<string | undefined> {
+  const rows = await db.select({ reason: refund.reason }).from(refund).where(eq(refund.paymentId, paymentId)).limit(1)
+  return rows[0]?.reason
+}
+
+/** A shopper's payments since then that placed no order, newest first, with the refund's reason. */
+export async function paymentsGivenBack(db: Queryable, shopperId: string, since: Date) {
+  return db
+    .selectDistinctOn([payment.createdAt, payment.id], {
+      id: payment.id,
+      orderId: payment.orderId,
+      amount: payment.amount,
+      createdAt: payment.createdAt,
+      reason: refund.reason,
+    })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .innerJoin(refund, eq(refund.paymentId, payment.id))
+    .where(and(eq(order.shopperId, shopperId), not(payment.pays), gte(payment.createdAt, since)))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(batchSize)
+}
+
+/** Online orders that owe a refund without having it, in case a background job was lost. */
+export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
+  // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these conditions.
+  const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
+  const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
+  // A subquery for each row avoids reading all payments.
+  const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
+    from ${payment} where ${payment.orderId} = ${order.id} and ${payment.pays})`
+  const rows = await db
+    .select({ orderId: order.id })
+    .from(order)
+    .where(and(or(hasEnded, isCredited), isUnrefunded))
+  return rows.map((row) => row.orderId)
+}
+
+/** Reserves a part of a payment for a refund, in paise; false if less is left. */
+export async function reserveForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
+  const isLeft = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
+  const rows = await db
+    .update(payment)
+    .set({ refunded: sql`${payment.refunded} + ${amount}` })
+    .where(and(eq(payment.id, paymentId), isLeft))
+    .returning({ id: payment.id })
+  return rows.length === 1
+}
+
+export async function insertRefund(db: Queryable, row: RefundRow): Promise<void> {
+  await db.insert(refund).values(row)
+}
+
+export async function refundAtGateway(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.gatewayRefundId, gatewayRefundId))
+  return row
+}
+
+/** Refunds to send or to check now, longest due first. */
+export async function refundsDue(db: Queryable, now: Date): Promise<RefundRow[]> {
+  return db.select().from(refund).where(lte(refund.nextCheckAt, now)).orderBy(asc(refund.nextCheckAt)).limit(batchSize)
+}
+
+/** Updates a refund that has not ended. */
+export async function saveRefund(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<RefundRow, 'state' | 'gatewayRefundId' | 'nextCheckAt'>>,
+): Promise<void> {
+  const isOpen = sql`${refund.state} in ('asked', 'pending')`
+  await db
+    .update(refund)
+    .set(change)
+    .where(and(eq(refund.id, id), isOpen))
+}
+
+/** Whether a refund to this shopper is pending, or failed without a retry. */
+export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Promise<boolean> {
+  const [row] = await db
+    .execute<{ has: boolean }>(sql`
+    select exists (
+      select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
+      where o.shopper_id = ${shopperId} and r.state <> 'processed'
+        and not exists (select from refund retry where retry.instead_of = r.id)) as has`)
+    .then(({ rows }) => rows)
+  return row?.has === true
+}
+
+/** Whether an order of this shopper owes a refund that is not made yet. */
+export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
+  const waiting = await ordersOwingRefund(db)
+  const own = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), inArray(order.id, waiting)))
+  return own.length > 0
+}
+
+export async function refundsFor(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(inArray(refund.paymentId, [...paymentIds]))
+    .orderBy(asc(refund.createdAt))
+}
