@@ -166,6 +166,7 @@ export const pages = [
   },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
   { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
+  { path: '/seller/inbox', file: 'seller/inbox/inbox-page.tsx', audience: 'seller', query: ['show', 'cursor'] },
   { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller' },
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },

@@ -120,9 +120,10 @@ export const openToShoppers: readonly Place[] = [
     only: 'wide',
     open: pressed('[popovertarget=profile-menu]', '#profile-menu'),
   },
-  { name: 'cancel order', path: '/my-orders', open: inOrder(1) },
-  { name: 'tracking', path: '/my-orders', open: inOrder(3) },
-  { name: 'return order', path: '/my-orders', open: inOrder(5) },
+  { name: 'report a problem', path: '/my-orders', open: inOrder(1) },
+  { name: 'cancel order', path: '/my-orders', open: inOrder(2) },
+  { name: 'tracking', path: '/my-orders', open: inOrder(4) },
+  { name: 'return order', path: '/my-orders', open: inOrder(7) },
   {
     name: 'removed line with Undo',
     path: '/cart',
@@ -147,7 +148,7 @@ async function sentEmpty(page: Page): Promise<void> {
 
 /** What the seller sees, with orders on the board. */
 export const openToSeller: readonly Place[] = [
-  ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere'),
+  ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
   {
     name: 'prices of a new product',
     path: '/seller',

@@ -4,6 +4,7 @@ import { enCheckout } from './en/checkout.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enImporting } from './en/importing.ts'
+import { enInbox } from './en/inbox.ts'
 import { enOrders } from './en/orders.ts'
 import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
@@ -23,6 +24,7 @@ import { hiCheckout } from './hi/checkout.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiImporting } from './hi/importing.ts'
+import { hiInbox } from './hi/inbox.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPacking } from './hi/packing.ts'
 import { hiPlaces } from './hi/places.ts'
@@ -64,6 +66,8 @@ export function registerAllMessages(): void {
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('round', 'hi', hiRound)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('inbox', 'en', enInbox)
+  registerNamespace('inbox', 'hi', hiInbox)
   registerNamespace('importing', 'en', enImporting)
   registerNamespace('importing', 'hi', hiImporting)
   registerNamespace('priceGuard', 'en', enPriceGuard)

@@ -4,6 +4,7 @@ import type { CheckoutMessages } from './en/checkout.ts'
 import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { ImportMessages } from './en/importing.ts'
+import type { InboxMessages } from './en/inbox.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
@@ -44,6 +45,7 @@ type SellerNamespaces = {
   packing: PackingMessages
   priceGuard: PriceGuardMessages
   importing: ImportMessages
+  inbox: InboxMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

@@ -21,6 +21,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/orders': [...frame, 'packing', 'round'],
   '/seller/pack': [...frame, 'packing'],
   '/seller/customers': frame,
+  '/seller/inbox': [...frame, 'inbox'],
   '/seller/more': frame,
   '/seller/*': frame,
 }
@@ -41,6 +42,10 @@ const sources: Sources<SellerNamespace> = {
   importing: {
     en: async () => (await import('./en/importing.ts')).enImporting,
     hi: async () => (await import('./hi/importing.ts')).hiImporting,
+  },
+  inbox: {
+    en: async () => (await import('./en/inbox.ts')).enInbox,
+    hi: async () => (await import('./hi/inbox.ts')).hiInbox,
   },
   priceGuard: {
     en: async () => (await import('./en/price-guard.ts')).enPriceGuard,

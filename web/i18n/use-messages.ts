@@ -1,5 +1,6 @@
 import type { HelpMessages } from './en/help.ts'
 import type { ImportMessages } from './en/importing.ts'
+import type { InboxMessages } from './en/inbox.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
@@ -59,3 +60,7 @@ export const currentSettingsMessages = useSettingsMessages
 /** Messages of rounds and of money on delivery. */
 export const useRoundMessages = (): RoundMessages => getNamespace('round')
 export const currentRoundMessages = useRoundMessages
+
+/** Messages of the inbox. */
+export const useInboxMessages = (): InboxMessages => getNamespace('inbox')
+export const currentInboxMessages = useInboxMessages

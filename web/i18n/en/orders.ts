@@ -1,8 +1,10 @@
 import { enBag } from './bag.ts'
+import { enProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in English (SPEC.md's sentences exactly). */
 export const enOrders = {
   bag: enBag,
+  problem: enProblems,
   title: 'My Orders',
   loading: 'Loading...',
   pleaseLogIn: 'Please log in to continue',

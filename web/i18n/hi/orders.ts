@@ -1,9 +1,11 @@
 import type { enOrders } from '../en/orders.ts'
 import { hiBag } from './bag.ts'
+import { hiProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in Hindi. */
 export const hiOrders: typeof enOrders = {
   bag: hiBag,
+  problem: hiProblems,
   title: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',

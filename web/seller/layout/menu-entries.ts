@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  Inbox,
   IndianRupee,
   type LucideIcon,
   PackagePlus,
@@ -29,6 +30,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
+  { to: '/seller/inbox', text: 'inbox', icon: Inbox },
   { to: '/seller/customers', text: 'customers', icon: Users },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

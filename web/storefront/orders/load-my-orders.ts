@@ -1,3 +1,4 @@
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, type CallApi } from '../../api/call-api.ts'
@@ -7,18 +8,19 @@ import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
 export type MyOrders =
-  | { state: 'orders'; list: OrderList; givenBack: readonly GivenBackJson[] }
+  | { state: 'orders'; list: OrderList; givenBack: readonly GivenBackJson[]; problems: readonly ProblemJson[] }
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 
 /** Loads the requested orders; a visitor is no error (SPEC 6). */
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
-    const [list, { payments }] = await Promise.all([
+    const [list, { payments }, { problems }] = await Promise.all([
       orderPages((query) => call(api.myOrders, { query }), pagesIn(request)),
       call(api.paymentsGivenBack),
+      call(api.problems),
     ])
-    return { state: 'orders', list, givenBack: payments }
+    return { state: 'orders', list, givenBack: payments, problems }
   } catch (error) {
     if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }

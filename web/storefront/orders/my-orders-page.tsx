@@ -31,12 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders: messages } = useMessages()
   const { list, failed, isVisitor } = useMyOrders(loaderData)
+  const got = loaderData.state === 'orders' ? loaderData : undefined
   return (
     <div className="container-page pb-12">
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      {list && <ShoppersOrders list={list} givenBack={loaderData.state === 'orders' ? loaderData.givenBack : []} />}
+      {list && <ShoppersOrders list={list} givenBack={got?.givenBack ?? []} problems={got?.problems ?? []} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -11,6 +12,7 @@ import { EndButton } from './end-button.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
+import { ProblemButton, ProblemNotes } from './problems.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -20,10 +22,15 @@ import type { Ending } from './use-end-order.ts'
 /** Few orders have one, so it is downloaded with the first. */
 const Offers = lazy(async () => ({ default: (await import('./offer-card.tsx')).Offers }))
 
-type Props = { order: OrderJson; onTrack: (id: string) => void; onEnd: (how: Ending, id: string) => void }
+type Props = {
+  order: OrderJson
+  problems: readonly ProblemJson[]
+  onTrack: (id: string) => void
+  onEnd: (how: Ending, id: string) => void
+}
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */
-export function OrderCard({ order, onTrack, onEnd }: Props) {
+export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
   const messages = useMessages().orders
   const { _id, createdAt, status, items } = order
   const [again, setAgain] = useState<{ missing: readonly string[]; added: number }>()
@@ -50,6 +57,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
       <OrderBill order={order} />
       <RefusalNote refusal={order.refusal} />
       <ReturnNote order={order} />
+      <ProblemNotes problems={problems} />
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex basis-full items-start justify-between gap-3">
@@ -62,6 +70,7 @@ export function OrderCard({ order, onTrack, onEnd }: Props) {
           <BillButton order={order} />
         </div>
         <div className="flex w-full flex-wrap justify-end gap-3">
+          <ProblemButton orderId={_id} />
           <EndButton order={order} onAsk={onEnd} />
           <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />
           <Button

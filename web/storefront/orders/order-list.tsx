@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
@@ -16,8 +17,10 @@ const maxAtOnce = 40
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
 
+type Props = { list: Orders; problems: readonly ProblemJson[] }
+
 /** The orders with search and dialogs (SPEC 2 "My Orders"). */
-export function OrderList({ list: { orders: loaded, nextPage } }: { list: Orders }) {
+export function OrderList({ list: { orders: loaded, nextPage }, problems }: Props) {
   const { orders: messages, names } = useMessages()
   const [term, setTerm] = useState('')
   const older = useOlderMatches(term, nextPage !== undefined)
@@ -50,7 +53,12 @@ export function OrderList({ list: { orders: loaded, nextPage } }: { list: Orders
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
-            <OrderCard order={order} onTrack={setTrackedId} onEnd={ask} />
+            <OrderCard
+              order={order}
+              problems={problems.filter(({ orderId }) => orderId === order._id)}
+              onTrack={setTrackedId}
+              onEnd={ask}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -6,14 +7,16 @@ import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { GivenBackNote } from './given-back-note.tsx'
 import { OrderList } from './order-list.tsx'
 
+type Props = { list: Orders; givenBack: readonly GivenBackJson[]; problems: readonly ProblemJson[] }
+
 /** What a logged-in shopper sees of My Orders. */
-export function ShoppersOrders({ list, givenBack }: { list: Orders; givenBack: readonly GivenBackJson[] }) {
+export function ShoppersOrders({ list, givenBack, problems }: Props) {
   const { header } = useMessages()
   return (
     <>
       <PushSlot as="shopper" className="mb-4" />
       <GivenBackNote payments={givenBack} />
-      <OrderList list={list} />
+      <OrderList list={list} problems={problems} />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
           {header.myAccount}

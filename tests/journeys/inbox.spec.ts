@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { emailsTo } from '../support/emails.ts'
+import { expect, phone, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
+import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { expectToast } from '../support/toasts.ts'
+
+test.use({ viewport: phone })
+
+test('a shopper reports a problem with a photo, the seller answers, and the shopper reads it there and by e-mail', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url, viewport: phone })
+  const address = await register(home.request)
+  const id = await order(home.request)
+  const mine = await home.newPage()
+  await mine.goto('/my-orders')
+  await hydrated(mine)
+  await mine.getByRole('button', { name: `Report a problem with order #${id}` }).click()
+  const dialog = mine.getByRole('dialog', { name: 'What is the problem?' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('Please tell us what happened.', { exact: true })).toBeVisible()
+  await dialog.getByLabel('What is it about?').selectOption('Something is missing')
+  await dialog.getByLabel('What happened?').fill('There are no onions in the bag.')
+  const file = { name: 'bag.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', { width: 2400, height: 1200 }) }
+  await dialog.getByLabel('Add a photo').setInputFiles(file)
+  await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  expect((await new AxeBuilder({ page: mine }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  const note = mine.getByRole('region', { name: /^Complaint C-/ })
+  await expect(note).toContainText('We will reply by ')
+  const number = ((await note.getAttribute('aria-label')) ?? '').replace('Complaint ', '')
+  await expectToast(mine, `Thank you. Your complaint has the number ${number}.`)
+
+  await asSeller(page, '/seller/inbox')
+  const card = page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })
+  await expect(card).toContainText('There are no onions in the bag.')
+  await expect(card).toContainText('Acknowledge by ')
+  const picture = card.getByRole('img', { name: 'Photo of the problem' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await card.getByRole('button', { name: 'Answer', exact: true }).click()
+  await card.getByLabel('Your answer').fill('We bring them tomorrow morning.')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expectToast(page, 'Answer sent')
+  await expect(card).toContainText('Settle by ')
+
+  await expect(note).toContainText('We bring them tomorrow morning.')
+  const [email] = await emailsTo(store.folder, address)
+  expect(email?.text).toContain('We bring them tomorrow morning.')
+  await card.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(note).toContainText('Settled')
+  await page.getByRole('link', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })).toContainText('Done ')
+  await home.close()
+})

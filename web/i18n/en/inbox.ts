@@ -1,0 +1,36 @@
+/** The seller's inbox in English. */
+export const enInbox = {
+  title: 'Inbox',
+  failed: 'The inbox could not be loaded',
+  shows: { open: 'Open', mine: 'Mine', done: 'Done' },
+  none: { open: 'Nothing is open.', mine: 'You have taken nothing.', done: 'Nothing is done yet.' },
+  kinds: { message: 'Message', complaint: 'Complaint', return: 'Return' },
+  problems: {
+    quality: 'Not fresh or spoiled',
+    missing: 'Something is missing',
+    late: 'Late or not delivered',
+    money: 'Bill, payment or refund',
+    other: 'Something else',
+  },
+  clock: {
+    acknowledge: (by: string) => `Acknowledge by ${by}`,
+    settle: (by: string) => `Settle by ${by}`,
+    late: 'Late',
+  },
+  order: (id: string) => `Order #${id}`,
+  photo: 'Photo of the problem',
+  answeredAt: (time: string) => `Your answer, ${time}`,
+  taken: { mine: 'Taken by you', others: 'Taken' },
+  doneAt: (time: string) => `Done ${time}`,
+  take: 'Take it',
+  answer: 'Answer',
+  yourAnswer: 'Your answer',
+  answerHint: 'It goes out by e-mail; to a complaint also with the order.',
+  send: 'Send answer',
+  cancel: 'Cancel',
+  done: 'Done',
+  reopen: 'Open again',
+  toReturn: 'Settle the return',
+  loadMore: 'Show more',
+}
+export type InboxMessages = typeof enInbox

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { maxAnswerText } from '#domain/contact/complaints.ts'
+import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useInboxMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** What the seller can do with an item; a return is settled at its order. */
+export function InboxActions({ item }: { item: InboxItemJson }) {
+  const messages = useInboxMessages()
+  const isHydrated = useHydrated()
+  const { busy, change } = useChange(item._id)
+  const [isAnswering, setAnswering] = useState(false)
+  const isDone = item.doneAt !== undefined
+  if (item.kind === 'return')
+    return isDone ? null : (
+      <ButtonLink look="secondary" to={`/seller/orders?${new URLSearchParams({ q: item.orderId ?? '' })}`}>
+        {messages.toReturn}
+      </ButtonLink>
+    )
+  if (isAnswering)
+    return (
+      <AnswerForm
+        busy={busy}
+        onCancel={() => setAnswering(false)}
+        onSend={async (answer) => (await change({ answer })) && setAnswering(false)}
+      />
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button disabled={!isHydrated} onClick={() => setAnswering(true)} className="flex-1 px-3">
+        {messages.answer}
+      </Button>
+      {!isDone && item.taken !== 'mine' && (
+        <Button look="secondary" busy={busy} disabled={!isHydrated} onClick={() => void change({ state: 'mine' })}>
+          {messages.take}
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        busy={busy}
+        disabled={!isHydrated}
+        onClick={() => void change({ state: isDone ? 'open' : 'done' })}
+      >
+        {isDone ? messages.reopen : messages.done}
+      </Button>
+    </div>
+  )
+}
+
+type FormProps = { busy: boolean; onCancel: () => void; onSend: (answer: string) => void }
+
+function AnswerForm({ busy, onCancel, onSend }: FormProps) {
+  const messages = useInboxMessages()
+  const [answer, setAnswer] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(answer)
+      }}
+      className="flex flex-col gap-2"
+    >
+      <TextAreaField
+        label={messages.yourAnswer}
+        hint={messages.answerHint}
+        value={answer}
+        maxLength={maxAnswerText}
+        autoFocus
+        required
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" busy={busy} disabled={answer.trim() === ''} className="flex-1">
+          {messages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useChange(id: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function change(body: SentInboxChange): Promise<boolean> {
+    setBusy(true)
+    try {
+      showSuccess((await callApi(sellerApi.inboxChange, { params: { id }, body })).message)
+      await revalidate()
+      setBusy(false)
+      return true
+    } catch (error) {
+      showError(error)
+      setBusy(false)
+      return false
+    }
+  }
+  return { busy, change }
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
+import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { currentInboxMessages, useInboxMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useOrderStream, useReload } from '../../orders/order-stream.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import { PaymentIssues } from '../orders/payment-issues.tsx'
+import type { Route } from './+types/inbox-page'
+import { InboxCard } from './inbox-card.tsx'
+import { loadInbox } from './load-inbox.ts'
+
+/** The inbox, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadInbox(context.get(serverCallApi), request)
+}
+
+/** The same in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadInbox(callApi, request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentInboxMessages().title)
+
+/** Messages, complaints, returns and payments to look at: open, taken by the seller, done. */
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const messages = useInboxMessages()
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  useOrderStream('seller', useReload())
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      <Parts show={good?.show ?? 'open'} />
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {good && <PaymentIssues issues={good.issues} />}
+      {good?.items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[good.show]}</p>}
+      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {good?.items.map((item) => (
+          <li key={item._id} className="min-w-0">
+            <InboxCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {good?.nextCursor !== undefined && (
+        <ButtonLink
+          look="secondary"
+          to={`?${new URLSearchParams({ show: good.show, cursor: good.nextCursor })}`}
+          className="mt-6 w-full"
+        >
+          {messages.loadMore}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Parts({ show }: { show: InboxState }) {
+  const messages = useInboxMessages()
+  return (
+    <nav aria-label={messages.title} className="mb-4 flex gap-2">
+      {inboxStates.map((each) => (
+        <Link
+          key={each}
+          to={`?show=${each}`}
+          aria-current={each === show ? 'page' : undefined}
+          className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-ink-2 hover:border-leaf-700 aria-[current]:border-leaf-700 aria-[current]:bg-leaf-50 aria-[current]:text-leaf-700"
+        >
+          {messages.shows[each]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
+import type { CallApi } from '../../api/call-api.ts'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** A page of the inbox, and the payments to look at on its first one. */
+export type InboxPage = {
+  readonly show: InboxState
+  readonly items: readonly InboxItemJson[]
+  readonly nextCursor?: string | undefined
+  readonly issues: readonly PaymentIssueJson[]
+}
+
+/** Loads the part of the inbox in the address. */
+export function loadInbox(call: CallApi, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const show = inboxStates.find((each) => each === searchParams.get('show')) ?? 'open'
+  const cursor = /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
+  return fetched(async (): Promise<InboxPage> => {
+    const [page, issues] = await Promise.all([
+      call(sellerApi.inbox, { query: { show, cursor } }),
+      show === 'open' && cursor === '' ? call(sellerApi.paymentIssues) : undefined,
+    ])
+    return { ...page, show, issues: issues?.troubles ?? [] }
+  })
+}

@@ -1,0 +1,54 @@
+import { Camera, X } from 'lucide-react'
+import { useRef } from 'react'
+import { scaledPhoto } from '../../browser/scaled-photo.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError } from '../../ui/toast.tsx'
+
+type Props = { photo: string | undefined; onChange: (photo: string | undefined) => void }
+
+/** Chooses or takes one photo, shows it, and takes it out again. */
+export function PhotoField({ photo, onChange }: Props) {
+  const messages = useMessages().orders.problem.photo
+  const input = useRef<HTMLInputElement>(null)
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    try {
+      onChange(await scaledPhoto(file))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={messages.add}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {photo !== undefined && (
+        <img
+          src={photo}
+          alt={messages.alt}
+          className="size-16 shrink-0 rounded-control border border-line object-cover"
+        />
+      )}
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        <Camera size={20} aria-hidden />
+        {photo === undefined ? messages.add : messages.change}
+      </Button>
+      {photo !== undefined && (
+        <Button look="quiet" aria-label={messages.remove} onClick={() => onChange(undefined)} className="px-3">
+          <X size={20} aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+type Props = { orderId: string; open: boolean; onClose: () => void }
+
+/** 'What is the problem?' with kind, words and a photo; its number is told once it is stored. */
+export function ProblemDialog({ orderId, open, onClose }: Props) {
+  const { problem } = useMessages().orders
+  return (
+    <Dialog open={open} onClose={onClose} title={problem.question} className="sm:max-w-md">
+      <ProblemForm orderId={orderId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
+  const { problem, number } = useMessages().orders
+  const { busy, send } = useReport(orderId, onClose)
+  const [kind, setKind] = useState<ProblemKind>('quality')
+  const [text, setText] = useState('')
+  const [photo, setPhoto] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(text.trim() === '')
+        if (text.trim() !== '') void send({ kind, text, ...(photo && { photo }) })
+      }}
+      className="flex flex-col gap-5"
+    >
+      <p className="text-ink-2">
+        <span className="block font-bold text-ink">{number(orderId)}</span>
+        {problem.terms}
+      </p>
+      <SelectField
+        label={problem.kind}
+        value={kind}
+        onChange={(event) => setKind(problemKinds.find((each) => each === event.target.value) ?? 'other')}
+      >
+        {Object.entries(problem.kinds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={problem.text}
+        error={isMissing && text.trim() === '' ? problem.textMissing : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={maxProblemText}
+        required
+      />
+      <PhotoField photo={photo} onChange={setPhoto} />
+      <DialogButtons cancel={problem.cancel} onCancel={onClose}>
+        <Button type="submit" busy={busy}>
+          {problem.send}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+function useReport(orderId: string, onSent: () => void) {
+  const { problem } = useMessages().orders
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function send(body: { kind: ProblemKind; text: string; photo?: string }): Promise<void> {
+    setBusy(true)
+    try {
+      const { complaint } = await callApi(api.problemReport, { params: { id: orderId }, body })
+      showSuccess(problem.done(complaint))
+      onSent()
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return { busy, send }
+}

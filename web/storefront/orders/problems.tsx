@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }))
+
+/** 'Report a problem'; its dialog is downloaded when it is first opened. */
+export function ProblemButton({ orderId }: { orderId: string }) {
+  const messages = useMessages().orders.problem
+  const isHydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={!isHydrated}
+        aria-label={messages.buttonOf(orderId)}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="whitespace-nowrap px-3 max-sm:flex-auto"
+      >
+        {messages.button}
+      </Button>
+      <Suspense>{opened && <ProblemDialog orderId={orderId} open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The complaints about an order with their state and the store's answers. */
+export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] }) {
+  return problems.map((problem) => <ProblemNote key={problem._id} problem={problem} />)
+}
+
+function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers } }: { problem: ProblemJson }) {
+  const { orders } = useMessages()
+  const messages = orders.problem
+  const by = clock === undefined ? '' : indiaTime(clock.by)
+  return (
+    <section
+      aria-label={messages.title(_id)}
+      className="mt-3 flex flex-col gap-1 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2"
+    >
+      <p className="font-semibold text-ink">
+        {messages.title(_id)} · {messages.kinds[kind]}
+      </p>
+      <p suppressHydrationWarning>{state === 'settled' ? messages.states.settled : messages.states[state](by)}</p>
+      <p className="whitespace-pre-line">{text}</p>
+      {photo !== undefined && (
+        <a href={photo} className="inline-flex min-h-11 items-center self-start font-semibold text-leaf-700 underline">
+          {messages.showPhoto}
+        </a>
+      )}
+      {answers.map((answer) => (
+        <p key={answer.at} className="whitespace-pre-line border-leaf-700 border-l-2 pl-2 text-ink">
+          <span className="block font-semibold">{messages.answered}</span>
+          {answer.text}
+        </p>
+      ))}
+    </section>
+  )
+}
