@@ -14,13 +14,8 @@ const attackStore = testAttackStore(shop)
 test("requests generated from the contract's schemas are accepted by every call", async () => {
   const store = await attackStore()
   for (const call of calls) {
-    // Deleting a unit disturbs the next calls; a logo comes with a picture, a second factor with a key, an import with named columns.
-    if (
-      /^(unitDelete$|logoSave$|secondFactor|recoveryCodes|productImport|stockLevel|customerChange|inboxChange)/.test(
-        call.name,
-      )
-    )
-      continue
+    // Deleting a unit disturbs the next calls; a logo comes with a picture, a second factor with a code.
+    if (/^(unitDelete|logoSave|secondFactorOn|secondFactorOff|recoveryCodes)$/.test(call.name)) continue
     const sent = goodRequest(call, store.anita.known)
     const answer = await sendCall(shop.it, call, sent, cookieFor(store, call))
     assertCleanAnswer(answer, call.name)

@@ -3,6 +3,7 @@ import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { type Caller, seller, shopper, withAddress } from './people.ts'
+import { sellerAccount } from './running-store.ts'
 import { stock } from './shelves.ts'
 
 /** An unparsed answer. */
@@ -55,6 +56,10 @@ const common: Known = {
   'form.name': ['Beetroot'],
   'form.description': ['Red.'],
   'form.label': ['1kg'],
+  'stockLevel/level': [50_000],
+  'stockLevel/reason': ['counted'],
+  'productImport/rows': [{ name: 'Radish', category: 'Root', basePrice: 40, discountPercent: 10, description: 'Red.' }],
+  'secondFactorBegin/password': [sellerAccount.password],
 }
 
 const cookieOf = (caller: Caller) => [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -81,8 +86,15 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   await accepted(
     caller.post('/api/cart/update', { cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }] }),
   )
+  await accepted(caller.post(`/api/order/${delivered.orderId}/problem`, { text: 'The okra has wilted.' }))
+  const { user } = (await caller.get('/api/user/is-auth')).body as unknown as { user: { _id: string } }
+  const { items: inbox } = (await boss.get('/api/inbox')).body as unknown as { items: { _id: string }[] }
   const known = {
     ...common,
+    'customerChange/params.id': [user._id],
+    'customerChange/note': ['Rings twice.'],
+    'inboxChange/params.id': inbox.slice(-1).map(({ _id }) => _id),
+    'inboxChange/state': ['mine'],
     ...Object.fromEntries(proof),
     'body.address': [address],
     'params.id': [placed.orderId, delivered.orderId],

@@ -22,7 +22,10 @@ export type Schema = {
 export const parts = ['params', 'query', 'body', 'form'] as const
 export type Part = (typeof parts)[number]
 
-/** Good values by the name of their field, of which the first that fits the shape is taken; `params.id` goes before `id`. */
+/**
+ * Good values by the name of their field, of which the first that fits the shape is taken; `params.id` goes before `id`,
+ * and `stockLevel/reason`, of one call alone, before both.
+ */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 export type Call = Endpoint & { readonly name: string }
@@ -85,7 +88,10 @@ export function goodOf(schema: Schema, field: string, part: Part, known: Known):
 export type Sent = { readonly [P in Part]?: unknown }
 
 /** A good request of a call, made from its shapes. */
-export function goodRequest(call: Endpoint, known: Known): Sent {
+export function goodRequest(call: Call, all: Known): Sent {
+  const prefix = `${call.name}/`
+  const own = Object.entries(all).filter(([field]) => field.startsWith(prefix))
+  const known = { ...all, ...Object.fromEntries(own.map(([field, values]) => [field.slice(prefix.length), values])) }
   const made = parts.flatMap((part) => {
     const schema = schemaOf(call, part)
     return schema === undefined ? [] : [[part, goodOf(schema, '', part, known)]]
