@@ -83,7 +83,15 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const address = { ...database.connection, database: name }
   // A test's store may have an https address: it has the sandbox all the same, where there may be one.
   const payments = environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost', ...payments, ...environment })
+  // No test calls the real gateway: nothing listens there.
+  const gateway = { RAZORPAY_BASE_URL: 'http://127.0.0.1:9' }
+  const config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://localhost',
+    ...gateway,
+    ...payments,
+    ...environment,
+  })
   const open = async (way?: { readonly port: number }) => {
     const there = way === undefined ? address : { ...address, host: '127.0.0.1', port: way.port }
     const { shop, close } = await openShop(config, there, log, () => new Date(now))
