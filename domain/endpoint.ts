@@ -21,10 +21,7 @@ export type Endpoint = {
   readonly cached?: boolean
   /** A larger JSON body than 100 kB is taken, in bytes. */
   readonly maxBodyBytes?: number
-  /**
-   * The caller may send an Idempotency-Key header; the second identical call gets the first's answer.
-   * `own`: the use case sees to it itself, as placing an order does.
-   */
+  /** The client may send an Idempotency-Key: a repeated call gets the first answer. `own`: the use case stores it itself. */
   readonly idempotent?: true | 'own'
 }
 

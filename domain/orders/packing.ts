@@ -97,10 +97,7 @@ export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, pay
   return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
 }
 
-/**
- * Whether an order can be packed or corrected: until it leaves the store, and for an online payment
- * until the whole order is packed with less, since that money is on its way back.
- */
+/** Whether an order can be packed or corrected: until it leaves the store, or an online payment’s refund is on its way. */
 export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
   const isRefunded = paymentType === 'Online' && packedAt !== null && packedAt !== undefined && credit > 0
   return isCancellable(status) && !isRefunded

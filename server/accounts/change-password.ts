@@ -15,8 +15,8 @@ import { mailPasswordChange } from './password-email.ts'
 import { replacePassword, shopperById } from './queries.ts'
 
 /**
- * Replaces the password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts").
- * Wrong old passwords are rate-limited as logins are. Throws WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
+ * Replaces the password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts"). Throws
+ * WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
  */
 export async function changePassword(
   shop: Shop,

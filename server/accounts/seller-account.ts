@@ -10,10 +10,7 @@ import { anySeller, lockSeller, saveSeller } from './queries.ts'
 
 type Configured = { readonly email: string | undefined; readonly password: string | undefined }
 
-/**
- * Creates or updates the one seller account by the settings (CONTRACT "Accounts").
- * Without settings it makes one at the first start outside production, and returns its password.
- */
+/** Creates or updates the one seller account by the settings; returns the password that it makes up outside production (CONTRACT "Accounts"). */
 export async function ensureSeller(
   shop: Shop,
   configured: Configured,

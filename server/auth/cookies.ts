@@ -6,10 +6,7 @@ type Site = Pick<Settings, 'publicUrl'>
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 const hostCookie = (name: string) => `__Host-${name}`
 
-/**
- * The cookie's name in the browser, over https with the prefix `__Host-`.
- * Other hosts of the domain, and attackers on plain http, cannot set such a cookie.
- */
+/** The cookie’s name in the browser; over https its prefix `__Host-` stops other hosts of the domain from setting it. */
 export function cookieNamed(site: Site, name: string): string {
   return isSecure(site) ? hostCookie(name) : name
 }

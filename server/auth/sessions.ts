@@ -75,10 +75,7 @@ export async function personOf(shop: Shop, request: FastifyRequest, kind: Sessio
   return id === undefined ? undefined : { id, kind }
 }
 
-/**
- * Opens a new session, ends the request's old one, and sends the cookies.
- * Throws WRONG_LOGIN or CODE_REQUIRED if password or second factor changed since they were checked.
- */
+/** Opens a new session, ends the request’s old one and sends the cookies. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
 export async function openSession(
   shop: Shop,
   request: FastifyRequest,

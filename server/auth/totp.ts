@@ -29,10 +29,7 @@ export function firstStepOf(key: string, code: string, now: Date): { secret: Buf
     : { secret: Buffer.from(secret.bytes), usedStep: totp.counter({ timestamp }) + offset }
 }
 
-/**
- * Checks the seller's code, of the app or a recovery code, and returns the app's secret; undefined if none is set up.
- * Throws CODE_REQUIRED, or WRONG_CODE for a wrong or used one.
- */
+/** Checks the seller’s code or recovery code and returns the app’s secret, undefined without one. Throws CODE_REQUIRED or WRONG_CODE. */
 export async function checkCode(
   shop: Shop,
   code: string | undefined,

@@ -25,10 +25,7 @@ type Options<V> = {
 
 export type CacheContext = { readonly events: EventBus; readonly clock: () => Date; readonly outage: Outage }
 
-/**
- * A cache of values computed from the database: single-flight, invalidated by events, stale-if-error.
- * Values expire with their minute, so that what is computed from one expires with it.
- */
+/** A cache of values computed from the database: single-flight, invalidated by events, stale-if-error, expiring with their minute. */
 export function openExpiringCache<V extends object | boolean>(
   { limits, toStored, isShared, isFailure, retryName }: Options<V>,
   { events, clock, outage }: CacheContext,

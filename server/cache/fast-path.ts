@@ -16,10 +16,7 @@ export type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/**
- * Sends cached responses before Fastify's hooks run, with the headers of the first response. Requests with an unknown
- * query, a form or a language to set take the normal path.
- */
+/** Sends cached responses before Fastify’s hooks run; requests with an unknown query, a form or a new language do not match. */
 export function openFastPath(cache: ResponseCache): FastPath {
   const sentHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, SentHead>>>()
   let app: FastifyInstance | undefined

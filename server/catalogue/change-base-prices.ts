@@ -45,8 +45,8 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
 }
 
 /**
- * Saves the mandi sheet: base prices of many products, all or none, at once or from a time on; returns the batch.
- * Throws BAD_INPUT, PRODUCT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG (CONTRACT "Prices").
+ * Saves base prices of many products, all or none, now or later; returns the batch. Throws BAD_INPUT,
+ * PRODUCT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG.
  */
 export async function changeBasePrices(
   shop: Shop,

@@ -91,10 +91,7 @@ export async function reorderPacks(shop: Shop, { id, type, labels }: SentPackOrd
 
 type NewWay = { id: string; soldBy: SoldBy; basePrice: number | undefined; personId: string; now: Date }
 
-/**
- * Sells a locked product another way: at the new base price, in the presets of that way, its stock no longer counted.
- * Throws BAD_INPUT without a base price.
- */
+/** Sells a locked product another way, in that way’s presets and without a counted stock. Throws BAD_INPUT without a base price. */
 export async function changeSoldBy(tx: Transaction, { id, soldBy, basePrice, personId, now }: NewWay): Promise<void> {
   const base = rupeesToPaise(basePrice ?? 0)
   if (base === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling' })

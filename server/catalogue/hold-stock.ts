@@ -9,10 +9,7 @@ export type Hold = { readonly orderId: string; readonly reason: StockReason; rea
 /** Grams or pieces by product id. */
 export type Amounts = ReadonlyMap<string, number>
 
-/**
- * Sets what an order holds of each heap: less goes back, more is taken as far as there is.
- * Call it in the transaction that changes the order, after the order's lock; `publishStock` follows its commit.
- */
+/** Sets what an order holds of each heap, within the transaction that changes the locked order; `publishStock` follows its commit. */
 export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<HeapChange[]> {
   const changes: HeapChange[] = []
   for (const { held, level: before, ...heap } of await lockHeaps(tx, orderId, [...wanted.keys()])) {

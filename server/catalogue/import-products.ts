@@ -47,10 +47,7 @@ function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean
   return { message, rows: rows.sort((one, other) => one.row - other.row), errors }
 }
 
-/**
- * Adds and changes products by the rows of a file, all or none; a preview changes nothing.
- * Throws BAD_INPUT with each bad row, and PRICE_LOOKS_WRONG (CONTRACT "Catalogue").
- */
+/** Adds and changes products by a file’s rows, all or none; a preview changes nothing. Throws BAD_INPUT and PRICE_LOOKS_WRONG. */
 export async function importProducts(
   shop: Shop,
   personId: string,

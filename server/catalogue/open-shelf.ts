@@ -22,10 +22,7 @@ async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Pro
     where (removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock)`)
 }
 
-/**
- * Opens a shop with exactly these products at these base prices, all or nothing; others go off the shelf.
- * Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG (CONTRACT "Prices").
- */
+/** Opens a shop with exactly these products at these base prices, all or nothing. Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG. */
 export async function openShelf(shop: Shop, personId: string, { prices, confirmed = false }: SentShelf): Promise<void> {
   const ids = prices.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })

@@ -7,10 +7,7 @@ import type { Shop } from '../shop.ts'
 import { lockPrices } from './price-queries.ts'
 import { savePrices } from './save-prices.ts'
 
-/**
- * Pins a pack to a price of its own, or releases it to the rule by null; returns the batch.
- * Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN and PRICE_LOOKS_WRONG (CONTRACT "Prices").
- */
+/** Pins a pack to its own price, or releases it by null; returns the batch. Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN and PRICE_LOOKS_WRONG. */
 export async function pinUnit(shop: Shop, personId: string, sent: SentPin): Promise<string> {
   const sellingPrice = sent.sellingPrice === null ? null : rupeesToPaise(sent.sellingPrice)
   const batch = await inTransaction(shop.db, async (tx) => {

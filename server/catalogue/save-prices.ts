@@ -86,10 +86,7 @@ export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
     .filter(({ changes }) => changes.length > 0)
 }
 
-/**
- * Saves new prices of locked products as one batch, with the ledger; returns the batch's id.
- * Throws PRICE_LOOKS_WRONG unless confirmed. Every path that changes prices ends here.
- */
+/** Saves new prices of locked products as one batch with its ledger; returns the id. Throws PRICE_LOOKS_WRONG unless confirmed. */
 export async function savePrices(tx: Transaction, save: PriceSave, plans: readonly PricePlan[]): Promise<string> {
   refuseSuspicious(
     plans.map(({ before, after }) => ({ names: before, before, after })),

@@ -51,10 +51,7 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/**
- * Deletes the mailed messages that visitors sent from this e-mail, and its newsletter subscription.
- * Unmailed ones stay: an account's e-mail is unverified, so they may be another person's.
- */
+/** Deletes a visitor’s mailed messages and newsletter subscription; unmailed ones stay, as another person may have written them. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)

@@ -28,10 +28,7 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
   return (await answer()) as Answer<E>
 }
 
-/**
- * Serves a call without input from the cache; `compute` runs once a minute and after a change.
- * What `forPerson` answers for a client that is logged in is sent to that client alone, and never stored.
- */
+/** Serves a call without input from the cache; the answer of `forPerson` goes to that client alone and is never stored. */
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,

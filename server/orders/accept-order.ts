@@ -11,10 +11,7 @@ import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
 
-/**
- * Accepts an order, which stops its ringing, and promises its delivery where minutes are given; again changes nothing.
- * Throws ORDER_UNKNOWN, and ORDER_ENDED for a delivered or ended one.
- */
+/** Accepts an order once, which stops its ringing, and promises its delivery in given minutes. Throws ORDER_UNKNOWN and ORDER_ENDED. */
 export async function acceptOrder(
   shop: Shop,
   person: Person,

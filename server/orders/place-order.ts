@@ -21,11 +21,7 @@ type InsertOrder = (order: NewOrder) => Promise<HeapChange[] | undefined>
 
 const maxRetries = 3
 
-/**
- * Places an order at today's prices by optimistic concurrency control (docs/decisions/0014).
- * Throws a draft's refusals, CART_CHANGED, KEY_REUSED and BUSY.
- * Where too little is left, the shopper's own unpaid orders give their stock back first.
- */
+/** Places an order by optimistic concurrency control (docs/decisions/0014). Throws a draft’s refusals, CART_CHANGED, KEY_REUSED and BUSY. */
 export async function placeOrder(
   shop: Shop,
   shopper: Person,

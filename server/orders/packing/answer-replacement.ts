@@ -11,10 +11,7 @@ import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
-/**
- * Accepts or declines what is offered for a line, until the order leaves; a declined line is left out (CONTRACT "The seller's day").
- * Throws REPLACEMENT_UNKNOWN and REPLACEMENT_OVER.
- */
+/** Accepts or declines what is offered for a line, until the order leaves. Throws REPLACEMENT_UNKNOWN and REPLACEMENT_OVER. */
 export async function answerOffer(shop: Shop, shopper: Person, orderId: string, sent: SentAnswer): Promise<void> {
   const answered = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, shopper.id)

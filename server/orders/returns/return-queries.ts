@@ -26,10 +26,7 @@ async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
   await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
 }
 
-/**
- * Paise owed back of an order's payment: all of a cancelled order, else what packing took off
- * once the whole order is packed, and the accepted part of a return.
- */
+/** Paise owed back: all of a cancelled order, else what packing took off and the accepted part of a return. */
 export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`

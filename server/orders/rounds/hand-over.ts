@@ -26,10 +26,7 @@ async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<Whol
   return order
 }
 
-/**
- * Hands orders to a rider, all or none: moves them to Out for Delivery and makes the link (CONTRACT "The round").
- * Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED, ORDER_ON_ROUND.
- */
+/** Hands orders to a rider, all or none, and makes the link. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED and ORDER_ON_ROUND. */
 export async function handOver(
   shop: Shop,
   person: Person,

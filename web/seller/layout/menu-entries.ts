@@ -20,10 +20,7 @@ type MenuEntry = {
   readonly tab?: true
 }
 
-/**
- * The seller's menu in its order: one row for each page, added with the page.
- * Wide screens show all of it (SPEC 2 "Seller layout"), phones the tabs and More.
- */
+/** The seller’s menu in its order; wide screens show all of it, phones the tabs and More (SPEC 2 "Seller layout"). */
 export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/orders', text: 'orders', icon: ClipboardList, tab: true },
   { to: '/seller/prices', text: 'prices', icon: IndianRupee, tab: true },

@@ -1,8 +1,9 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { badge } from './badge.ts'
 import { useCart } from './cart-state.ts'
+
+const maxShown = 99
 
 /** The way to the cart, with the number of items in it. */
 export function CartIcon() {
@@ -20,7 +21,7 @@ export function CartIcon() {
           key={count}
           className="absolute top-0.5 right-0 flex h-5 min-w-5 animate-tick items-center justify-center rounded-full bg-leaf-700 px-1 font-bold text-caption text-white"
         >
-          {badge(count)}
+          {count > maxShown ? `${maxShown}+` : count}
         </span>
       )}
     </Link>

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { chunk } from '../../browser/chunk.ts'
 import { useStore } from '../../store/use-store.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -45,4 +44,12 @@ export function Shelf({
       </ul>
     </>
   )
+}
+
+/** Splits a list into batches, each with its start index as a stable key. */
+function chunk<T>(all: readonly T[], size: number): { from: number; batch: readonly T[] }[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => {
+    const from = at * size
+    return { from, batch: all.slice(from, from + size) }
+  })
 }
