@@ -12,6 +12,7 @@ import { pushCalls } from './notifications/push-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { queueCalls } from './orders/queue-calls.ts'
 import { roundCalls } from './orders/round-calls.ts'
+import { telephoneCalls } from './orders/telephone-calls.ts'
 import { paymentCalls } from './payments/payment-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...orderCalls,
   ...queueCalls,
   ...roundCalls,
+  ...telephoneCalls,
   ...paymentCalls,
   ...inboxCalls,
   ...reportCalls,

@@ -26,6 +26,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/metrics.ts'
 import { roundRoutes } from './orders/rounds/round-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { telephoneRoutes } from './orders/telephone/telephone-routes.ts'
 import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -96,6 +97,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
   roundRoutes(app, shop)
+  telephoneRoutes(app, shop)
   paymentRoutes(app, shop)
   if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings)
   notificationRoutes(app, shop)

@@ -10,6 +10,7 @@ export const storeActor: Actor = { role: 'store' }
 
 /** What happened to an order, one word each; `data` of an entry holds the details. */
 export const orderEventKinds = [
+  'telephoned',
   'moved',
   'accepted',
   'promised',

@@ -6,6 +6,7 @@ import { received } from '../payments/door-shapes.ts'
 import { paymentType } from '../payments/payment-shapes.ts'
 import { id, rupees, text, when } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
+import { actorRoles } from './order-history.ts'
 import { ifGoneWishes } from './packing.ts'
 import { stopStates } from './rounds.ts'
 
@@ -95,6 +96,8 @@ export const order = z.object({
   return: z.optional(orderReturn),
   createdAt: when,
   updatedAt: when,
+  /** Who took the order by telephone, for the seller. */
+  takenBy: z.optional(z.object({ role: z.enum(actorRoles), name: z.optional(z.string()) })),
   /** When the seller accepted it. */
   acceptedAt: z.optional(when),
   /** When the seller promised to deliver it. */

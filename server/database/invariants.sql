@@ -230,16 +230,16 @@ group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.
 -- A refund that is under way will be looked after, one that has ended will not.
 select id, state, ask_at from refund where (state in ('asked', 'pending')) <> (ask_at is not null);
 
--- No order of a deleted shopper still names them; a deleted shopper is one without an e-mail address.
+-- No order of a deleted shopper still names them; a deleted shopper has the word in place of an e-mail address.
 select o.id, o.shopper_id from "order" o join shopper s on s.id = o.shopper_id
-where position('@' in s.email) = 0
+where s.email like 'deleted %'
   and (o.address ->> 'firstName' <> '' or o.address ->> 'lastName' <> '' or o.address ->> 'email' <> ''
     or o.address ->> 'phone' <> '' or o.address ->> 'street' <> '' or o.key is not null
     or exists (select from order_return r where r.order_id = o.id and (r.reason <> '-' or r.refusal <> '-')));
 
 -- A deleted shopper has nothing but orders.
 select s.id from shopper s
-where position('@' in s.email) = 0
+where s.email like 'deleted %'
   and (s.name <> '' or s.phone is not null
     or exists (select from address a where a.shopper_id = s.id)
     or exists (select from cart_line c where c.shopper_id = s.id)

@@ -24,7 +24,7 @@ function checkedContact(sent: SentAddress): { email: string; phone: string; zipc
   return { email, phone, zipcode }
 }
 
-async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: string): Promise<Point> {
+async function pointOf(shop: Shop, senderId: string, sent: SentAddress, zipcode: string): Promise<Point> {
   const { latitude, longitude } = sent
   if (latitude != null && longitude != null) {
     if (!isPoint(latitude, longitude))
@@ -32,17 +32,30 @@ async function pointOf(shop: Shop, shopper: Person, sent: SentAddress, zipcode: 
     return { latitude, longitude }
   }
   const { street, city, state, country } = sent
-  return pointOfText(shop, { street, city, state, zipcode, country }, shopper.id)
+  return pointOfText(shop, { street, city, state, zipcode, country }, senderId)
 }
 
 /** Saves an address; the map locates it without coordinates. Throws NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
   const contact = checkedContact(sent)
   await consume(shop, 'addressesByShopper', shopper.id)
-  const point = await pointOf(shop, shopper, sent, contact.zipcode)
+  return saveAddress(shop, shopper, { ...sent, ...contact }, shopper.id)
+}
+
+/** An address whose e-mail, phone and PIN code are validated. */
+type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
+
+/** Saves a validated address of a shopper; map requests count for the person who sent it. Throws NOT_SERVICEABLE. */
+export async function saveAddress(
+  shop: Shop,
+  shopper: Person,
+  sent: CheckedAddress,
+  senderId: string,
+): Promise<AddressRow> {
+  const point = await pointOf(shop, senderId, sent, sent.zipcode)
   const { store } = await shop.current.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
-  const { firstName, lastName, street, city, state, country } = sent
+  const { firstName, lastName, email, phone, zipcode, street, city, state, country } = sent
   const row = {
     id: newId(),
     shopperId: shopper.id,
@@ -52,7 +65,9 @@ export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress)
     city,
     state,
     country,
-    ...contact,
+    email,
+    phone,
+    zipcode,
     ...point,
     createdAt: shop.clock(),
   }

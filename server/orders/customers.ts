@@ -81,10 +81,12 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
 
 type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
 
-function customerJson({ id, phone, sum, lastAt, micros: _micros, ...rest }: CustomerRow): CustomerJson {
+function customerJson({ id, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow): CustomerJson {
   return {
     _id: id,
     ...rest,
+    // Customers made by telephone have a phone number in its place.
+    email: email.includes('@') ? email : '',
     ...(phone === null ? {} : { phone }),
     sum: toRupees(Number(sum) as Paise),
     lastOrderAt: lastAt.toISOString(),

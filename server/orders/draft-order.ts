@@ -79,7 +79,7 @@ function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, st
 }
 
 /** The order's lines, with lines of the same product and unit merged. */
-function linesOf(items: readonly SentOrderItem[], products: OrderContext['products']): NewLine[] {
+export function linesOf(items: readonly SentOrderItem[], products: OrderContext['products']): NewLine[] {
   const lines = items.map((item) => toLine(item, products))
   return mergeLines(lines).map(({ productId, unitId, quantity }) => {
     const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as NewLine
@@ -106,7 +106,7 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
 }
 
 /** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
-function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['products']): void {
+export function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['products']): void {
   const amounts = amountsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
     const heap = products.get(productId)?.heap

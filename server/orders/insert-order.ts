@@ -95,6 +95,16 @@ const pending = insertIfUnchanged(
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
 )
 
+// The shopper's own cart stays; the seller typed this order.
+const telephoned = insertIfUnchanged(
+  'insert_telephoned_order',
+  sql`
+      timeline as (
+        insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted),
+      new_version as (
+        update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
+)
+
 const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Values => ({
   shopperId: row.shopperId,
   shopperVersion,
@@ -111,4 +121,9 @@ export async function insertPlaced(db: Queryable, order: NewOrder): Promise<Heap
 /** The same for an order that waits for its payment; the cart stays. */
 export async function insertPending(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
   return (await pending(db, valuesOf(order)))[0]?.heaps
+}
+
+/** The same for an order that the seller took by telephone; the cart stays. */
+export async function insertTelephoned(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
+  return (await telephoned(db, valuesOf(order)))[0]?.heaps
 }

@@ -34,6 +34,10 @@ function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder[
   return { _id: id, name, state, ...at, until: new Date(until).toISOString() }
 }
 
+function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
+  return { role, ...(name !== '' && { name }) }
+}
+
 /** Door money in rupees. */
 export function receivedJson({ cash, upi, rounding }: DoorMoney): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
@@ -68,6 +72,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     updatedAt: order.updatedAt.toISOString(),
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
     ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
+    ...(reader === 'seller' && order.takenBy !== null && { takenBy: takenByJson(order.takenBy) }),
     ...(reader === 'seller' && order.rider !== null && { round: riderJson(order.rider) }),
     ...(reader === 'shopper' &&
       order.doorCode !== null &&

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { DoorMoney } from '#domain/payments/door-money.ts'
@@ -23,6 +24,7 @@ export type WholeOrder = OrderRow & {
   back: ReturnRow | null
   received: Partial<DoorMoney> | null
   rider: RiderRow | null
+  takenBy: { role: ActorRole; name: string } | null
 }
 
 /** The latest round of an order, with times as text. */
@@ -55,6 +57,10 @@ const rider = sql<RiderRow | null>`(
   from round_stop s join round r on r.id = s.round_id where s.order_id = "order".id
   order by s.handed_over_at desc, r.created_at desc limit 1)`
 
+const takenBy = sql<WholeOrder['takenBy']>`(
+  select json_build_object('role', e.role, 'name', e.name)
+  from order_event e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
+
 /** A whole order, selected from "order". */
 export const wholeOrder = {
   id: order.id,
@@ -86,4 +92,5 @@ export const wholeOrder = {
   back: back.as('back'),
   received: received.as('received'),
   rider: rider.as('rider'),
+  takenBy: takenBy.as('takenBy'),
 }

@@ -88,6 +88,14 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   ordersMove: { orders: [{ id: 'nowhere', seen: 'Order Placed' }], status: 'Processing' },
   orderAccept: { minutes: 30 },
   ordersAccept: { orders: [{ id: 'nowhere' }] },
+  telephoneOrder: {
+    customer: { _id: 'nowhere', addressId: 'nowhere' },
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+  },
+  telephoneQuote: {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    point: { latitude: 28.57, longitude: 77.2655 },
+  },
   customerChange: { refusesCash: true },
   storeClose: { reason: 'Heavy rain' },
   locationReverse: { latitude: 28.57, longitude: 77.24 },

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { quantity } from '../cart/cart-shapes.ts'
+import { namedUnit } from '../catalogue/product-shapes.ts'
+import { sentAddress } from '../delivery/address-shapes.ts'
+import { id, rupees, text } from '../shapes.ts'
+import { ifGone } from './order-shapes.ts'
+
+const { street, city, state, zipcode, country, phone, latitude, longitude } = sentAddress.shape
+const place = z.object({ street, city, state, zipcode, country: z.optional(country), latitude, longitude })
+
+/** A caller by phone number with an address, or a customer of the list with one of their addresses. */
+const telephoneCustomer = z.union([
+  z.object({ _id: id, addressId: id }),
+  z.object({ name: text(60), phone, address: place }),
+])
+export type TelephoneCustomer = z.infer<typeof telephoneCustomer>
+export type NewCaller = Exclude<TelephoneCustomer, { _id: string }>
+
+const items = z
+  .array(
+    z.object({ product: z.union([id, z.object({ _id: id })]), unit: namedUnit, quantity, ifGone: z.optional(ifGone) }),
+  )
+  .check(z.minLength(1), z.maxLength(50))
+
+export const sentTelephoneOrder = z.object({
+  customer: telephoneCustomer,
+  items,
+  /** The total that was read out; another one is refused with today's. */
+  amount: z.optional(z.number().check(z.gte(0), z.lte(1_000_000_000))),
+  ifGone: z.optional(ifGone),
+})
+export type SentTelephoneOrder = z.infer<typeof sentTelephoneOrder>
+
+export const sentTelephoneQuote = z.object({
+  items,
+  point: z.object({
+    latitude: z.number().check(z.gte(-90), z.lte(90)),
+    longitude: z.number().check(z.gte(-180), z.lte(180)),
+  }),
+})
+export type SentTelephoneQuote = z.infer<typeof sentTelephoneQuote>
+
+/** What a telephone order would cost now, line by line. */
+export const telephoneQuote = z.object({
+  lines: z.array(
+    z.object({
+      product: z.string(),
+      name: z.string(),
+      nameHi: z.string(),
+      unit: z.string(),
+      label: z.string(),
+      quantity: z.number(),
+      sellingPrice: rupees,
+      sum: rupees,
+    }),
+  ),
+  distanceKm: z.number(),
+  shippingFee: rupees,
+  amount: rupees,
+})
+export type TelephoneQuote = z.infer<typeof telephoneQuote>

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
+import type { NewCaller } from '#domain/orders/telephone-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Person } from '../../auth/person.ts'
+import { saveAddress } from '../../delivery/add-address.ts'
+import { addressesOf } from '../../delivery/queries.ts'
+import { newId } from '../../ids.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Stands in the column of the e-mail, which it is not: no shopper registers, logs in or resets a password by it. */
+const accountOf = (phone: string) => `phone ${phone}`
+
+/**
+ * The account of a phone number, made where there is none; its random password allows no login.
+ * A registered shopper with the same number is another account, since numbers are unverified.
+ */
+async function accountByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
+  const email = accountOf(phone)
+  const found = await shopperByEmail(shop.db, email)
+  if (found !== undefined) return found.id
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), taker.id)
+  await insertShopper(shop.db, { id: newId(), name, email, phone, passwordHash, createdAt: shop.clock() })
+  const made = await shopperByEmail(shop.db, email)
+  if (made === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+  return made.id
+}
+
+/** A caller's account and address, each made once. Throws BAD_INPUT and NOT_SERVICEABLE. */
+export async function findCaller(
+  shop: Shop,
+  taker: Person,
+  { name, phone: typed, address }: NewCaller,
+): Promise<{ shopperId: string; addressId: string }> {
+  const phone = normalisePhone(String(typed))
+  if (phone === undefined)
+    throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
+  const zipcode = String(address.zipcode)
+  if (!isZipcode(zipcode))
+    throw new Refusal('BAD_INPUT', { message: 'zipcode: Please enter the six digits of the PIN code.' })
+  const shopperId = await accountByPhone(shop, taker, name, phone)
+  const [firstName = name, ...rest] = name.split(/\s+/)
+  const { street, city, state, country = 'India', latitude, longitude } = address
+  const sent = { firstName, lastName: rest.join(' '), email: '', street, city, state, country, zipcode, phone }
+  const same = (await addressesOf(shop.db, shopperId)).find(
+    (each) =>
+      Object.entries(sent).every(([key, value]) => each[key as keyof typeof sent] === value) &&
+      (latitude == null || (each.latitude === latitude && each.longitude === longitude)),
+  )
+  if (same !== undefined) return { shopperId, addressId: same.id }
+  const { id } = await saveAddress(shop, { id: shopperId, kind: 'shopper' }, { ...sent, latitude, longitude }, taker.id)
+  return { shopperId, addressId: id }
+}

@@ -1,0 +1,35 @@
+import { distanceKm, isServiceable } from '#domain/delivery/delivery.ts'
+import { toRupees } from '#domain/money.ts'
+import { buildOrder } from '#domain/orders/orders.ts'
+import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { productsByIds } from '../../catalogue/queries.ts'
+import type { Shop } from '../../shop.ts'
+import { linesOf, refuseTooLittle } from '../draft-order.ts'
+import { productIdOf } from '../order-request.ts'
+
+/** What these lines cost now at this point; throws the refusals of lines, stock and distance. */
+export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
+  const { store } = await shop.current.fresh()
+  const km = distanceKm(store.point, point)
+  if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
+  const products = await productsByIds(shop.db, items.map(productIdOf))
+  const lines = linesOf(items, products)
+  refuseTooLittle(lines, products)
+  const draft = buildOrder(lines, km, store)
+  return {
+    lines: lines.map(({ productId, name, nameHi, unitId, unitLabel, quantity, unitPrice }) => ({
+      product: productId,
+      name,
+      nameHi,
+      unit: unitId,
+      label: unitLabel,
+      quantity,
+      sellingPrice: toRupees(unitPrice),
+      sum: toRupees((unitPrice * quantity) as typeof unitPrice),
+    })),
+    distanceKm: Math.round(draft.distanceKm * 100) / 100,
+    shippingFee: toRupees(draft.shippingFee),
+    amount: toRupees(draft.amount),
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nehruNagar } from '#tests/support/addresses.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const { street, city, state, zipcode, latitude, longitude } = nehruNagar
+const address = { street, city, state, zipcode, latitude, longitude }
+let numbers = 9_000_000_000
+const nextPhone = () => String(++numbers)
+
+let shelves = 0
+async function line(quantity = 1) {
+  shelves++
+  const product = await stock(shop.it, { id: `call-${shelves}`, basePrice: 40, discountPercent: 0 })
+  return { product, unit: { label: '1kg' }, quantity }
+}
+
+const inTables = (id: unknown) =>
+  shop.it.rows(
+    `select o.payment_type, o.amount::int, o.is_paid, o.accepted_at is not null as accepted, s.name, s.phone, o.address ->> 'email' as email,
+       (select array_agg(kind || ' ' || role order by position) from order_event e where e.order_id = o.id) as events
+     from "order" o join shopper s on s.id = o.shopper_id where o.id = $1`,
+    [id],
+  )
+
+test('a caller becomes a customer by phone number, and the order says who took it by telephone', async () => {
+  const boss = await seller(shop.it)
+  const phone = nextPhone()
+  const items = [await line()]
+  const quote = await boss.post('/api/order/telephone/quote', { items, point: { latitude, longitude } })
+  assert.deepEqual([quote.body.amount, quote.body.shippingFee], [55, 15], quote.body.message)
+  const customer = { name: 'Kamla Devi', phone, address }
+  const taken = await boss.post('/api/order/telephone', { customer, items, amount: quote.body.amount })
+  assert.equal(taken.status, 200, taken.body.message)
+  assert.deepEqual(await inTables(taken.body.orderId), [
+    {
+      payment_type: 'COD',
+      amount: 5500,
+      is_paid: false,
+      accepted: true,
+      name: 'Kamla Devi',
+      phone,
+      email: '',
+      events: ['telephoned owner'],
+    },
+  ])
+  const { body } = await boss.get(`/api/order/seller?q=${String(taken.body.orderId)}`)
+  const [shown] = body.orders as { takenBy: unknown }[]
+  assert.deepEqual(shown?.takenBy, { role: 'owner' })
+  const again = await boss.post('/api/order/telephone', { customer, items: [await line()] })
+  assert.equal(again.status, 200, again.body.message)
+  const found = await boss.get(`/api/customers?q=${phone}`)
+  const [known] = found.body.customers as { _id: string; email: string; orders: number }[]
+  assert.deepEqual([known?.email, known?.orders], ['', 2])
+  const saved = await boss.get(`/api/customers/${known?._id}/addresses`)
+  assert.equal((saved.body.addresses as unknown[]).length, 1)
+})
+
+test('the account of a phone number opens to no login, and a registration with that number is another account', async () => {
+  const boss = await seller(shop.it)
+  const phone = nextPhone()
+  const order = { customer: { name: 'Ravi', phone, address }, items: [await line()] }
+  assert.equal((await boss.post('/api/order/telephone', order)).status, 200)
+  const stranger = visitor(shop.it)
+  const login = await stranger.post('/api/user/login', { email: `phone ${phone}`, password: 'long enough' })
+  assert.equal(login.body.success, false)
+  const ravi = await shopper(shop.it, { email: `${phone}@example.com` })
+  assert.equal((await ravi.post('/api/user/phone', { phone })).status, 200)
+  assert.deepEqual((await ravi.get('/api/order/user')).body.orders, [])
+})
+
+test("a registered customer's order is in their own list, and their cart stays as it was", async () => {
+  const boss = await seller(shop.it)
+  const anita = await shopper(shop.it)
+  const addressId = await withAddress(anita)
+  const [cartLine, called] = [await line(3), await line()]
+  const cartItems = [{ productId: cartLine.product, unit: cartLine.unit, quantity: 3 }]
+  assert.equal((await anita.post('/api/cart/update', { cartItems })).status, 200)
+  const [row] = await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [anita.email])
+  const _id = row?.id
+  const taken = await boss.post('/api/order/telephone', { customer: { _id, addressId }, items: [called] })
+  assert.equal(taken.status, 200, taken.body.message)
+  const { body } = await anita.get('/api/order/user')
+  assert.deepEqual(
+    (body.orders as { _id: string; takenBy?: unknown }[]).map((each) => [each._id, each.takenBy]),
+    [[taken.body.orderId, undefined]],
+  )
+  const lines = await shop.it.rows('select product_id, quantity from cart_line where shopper_id = $1', [_id])
+  assert.deepEqual(lines, [{ product_id: cartLine.product, quantity: 3 }])
+  await boss.post(`/api/customers/${_id}`, { refusesCash: true })
+  const refused = await boss.post('/api/order/telephone', { customer: { _id, addressId }, items: [called] })
+  assert.equal(refused.body.code, 'CASH_REFUSED')
+})
+
+test('simultaneous repeats under one key place one order for one customer', async () => {
+  const boss = await seller(shop.it)
+  const phone = nextPhone()
+  const order = { customer: { name: 'Mohan Lal', phone, address }, items: [await line()] }
+  const headers = { 'idempotency-key': `call-${phone}` }
+  const sent = await Promise.all([1, 2, 3].map(() => boss.post('/api/order/telephone', order, { headers })))
+  assert.equal(new Set(sent.map(({ body }) => body.orderId)).size, 1, sent[0]?.body.message)
+  const [row] = await shop.it.rows(
+    `select count(*)::int as customers, (select count(*)::int from "order" o where o.address ->> 'phone' = $1) as orders
+     from shopper where phone = $1`,
+    [phone],
+  )
+  assert.deepEqual(row, { customers: 1, orders: 1 })
+})
+
+test('a telephone order is refused beyond the radius, at another total, without stock and with a wrong phone number', async () => {
+  const boss = await seller(shop.it)
+  const item = await line()
+  const customer = { name: 'Sita', phone: nextPhone(), address }
+  const codeOf = async (order: object) =>
+    (await boss.post('/api/order/telephone', { customer, items: [item], ...order })).body.code
+  const far = { ...address, latitude: 28.7 }
+  assert.equal(await codeOf({ customer: { ...customer, address: far } }), 'NOT_SERVICEABLE')
+  const quote = await boss.post('/api/order/telephone/quote', { items: [item], point: far })
+  assert.equal(quote.body.code, 'NOT_SERVICEABLE')
+  assert.equal(await codeOf({ amount: 1 }), 'PRICE_CHANGED')
+  assert.equal(await codeOf({ customer: { ...customer, phone: '12' } }), 'BAD_INPUT')
+  assert.equal(await codeOf({ items: [] }), 'BAD_INPUT')
+  assert.equal(await codeOf({ customer: { _id: 'no-such', addressId: 'no-such' } }), 'CUSTOMER_UNKNOWN')
+  await boss.post('/api/product/stock', { id: item.product, inStock: false })
+  assert.equal(await codeOf({}), 'OUT_OF_STOCK')
+})

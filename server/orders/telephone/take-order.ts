@@ -1,0 +1,51 @@
+import { rupeesToPaise } from '#domain/money.ts'
+import type { SentTelephoneOrder } from '#domain/orders/telephone-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { shopperById } from '../../accounts/queries.ts'
+import type { Person } from '../../auth/person.ts'
+import { inTransaction } from '../../database/connect.ts'
+import type { Shop } from '../../shop.ts'
+import { insertTelephoned, type NewOrder } from '../insert-order.ts'
+import { saveAcceptance } from '../list-queries.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { placeOrder } from '../place-order.ts'
+import { publishChanged } from '../publish-order.ts'
+import { findCaller } from './find-caller.ts'
+
+/** The order with who took it, accepted at once; undefined where its context changed meanwhile. */
+const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
+  inTransaction(shop.db, async (tx) => {
+    const heaps = await insertTelephoned(tx, order)
+    if (heaps === undefined) return undefined
+    const { id: orderId, createdAt: at } = order.row
+    await saveAcceptance(tx, orderId, { acceptedAt: at, promisedAt: null }, at)
+    await recordEvent(tx, { orderId, at, by: actorOf(taker), kind: 'telephoned' })
+    return heaps
+  })
+
+/**
+ * Places a cash order for a customer on the telephone and answers its id; the customer's own cart stays.
+ * Throws CUSTOMER_UNKNOWN, refusals of the address, and those of `placeOrder`.
+ */
+export async function takeOrder(
+  shop: Shop,
+  taker: Person,
+  { customer, amount, ...order }: SentTelephoneOrder,
+  key: string | undefined,
+): Promise<string> {
+  const { shopperId, addressId } =
+    '_id' in customer
+      ? { shopperId: customer._id, addressId: customer.addressId }
+      : await findCaller(shop, taker, customer)
+  if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+  const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
+  const sent = { ...order, address: addressId, amount: amount ?? 0 }
+  const { orderId, isNew } = await placeOrder(
+    shop,
+    { id: shopperId, kind: 'shopper' },
+    { sent, paymentType: 'COD', isShownTotal, key },
+    (draft) => insertTaken(shop, taker, draft),
+  )
+  if (isNew) await publishChanged(shop, { orderId, shopperId, status: 'Ordered' })
+  return orderId
+}
