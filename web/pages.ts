@@ -168,6 +168,12 @@ export const pages = [
   { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
   { path: '/seller/inbox', file: 'seller/inbox/inbox-page.tsx', audience: 'seller', query: ['show', 'cursor'] },
   { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller' },
+  {
+    path: '/seller/reports',
+    file: 'seller/reports/reports-page.tsx',
+    audience: 'seller',
+    query: ['from', 'to', 'span'],
+  },
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
   { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },

@@ -12,6 +12,7 @@ import { enPriceGuard } from './en/price-guard.ts'
 import { enPrices } from './en/prices.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
+import { enReports } from './en/reports.ts'
 import { enRound } from './en/round.ts'
 import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
@@ -33,6 +34,7 @@ import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPrices } from './hi/prices.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
+import { hiReports } from './hi/reports.ts'
 import { hiRound } from './hi/round.ts'
 import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
@@ -68,6 +70,8 @@ export function registerAllMessages(): void {
   registerNamespace('seller', 'hi', hiSeller)
   registerNamespace('inbox', 'en', enInbox)
   registerNamespace('inbox', 'hi', hiInbox)
+  registerNamespace('reports', 'en', enReports)
+  registerNamespace('reports', 'hi', hiReports)
   registerNamespace('importing', 'en', enImporting)
   registerNamespace('importing', 'hi', hiImporting)
   registerNamespace('priceGuard', 'en', enPriceGuard)

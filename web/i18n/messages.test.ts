@@ -16,6 +16,7 @@ import { enPoint } from './en/point.ts'
 import { enPriceGuard } from './en/price-guard.ts'
 import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
+import { enReports } from './en/reports.ts'
 import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
@@ -36,6 +37,7 @@ import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
+import { hiReports } from './hi/reports.ts'
 import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
@@ -72,6 +74,7 @@ const pairs = [
   ['seller', enSeller, hiSeller],
   ['queue', enQueue, hiQueue],
   ['importing', enImporting, hiImporting],
+  ['reports', enReports, hiReports],
   ['price-guard', enPriceGuard, hiPriceGuard],
   ['point', enPoint, hiPoint],
   ['settings', enSettings, hiSettings],

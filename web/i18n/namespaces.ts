@@ -11,6 +11,7 @@ import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
+import type { ReportMessages } from './en/reports.ts'
 import type { RoundMessages } from './en/round.ts'
 import type { enSearch } from './en/search.ts'
 import type { SellerMessages } from './en/seller.ts'
@@ -46,6 +47,7 @@ type SellerNamespaces = {
   priceGuard: PriceGuardMessages
   importing: ImportMessages
   inbox: InboxMessages
+  reports: ReportMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

@@ -22,6 +22,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/pack': [...frame, 'packing'],
   '/seller/customers': frame,
   '/seller/inbox': [...frame, 'inbox'],
+  '/seller/reports': [...frame, 'reports'],
   '/seller/more': frame,
   '/seller/*': frame,
 }
@@ -46,6 +47,10 @@ const sources: Sources<SellerNamespace> = {
   inbox: {
     en: async () => (await import('./en/inbox.ts')).enInbox,
     hi: async () => (await import('./hi/inbox.ts')).hiInbox,
+  },
+  reports: {
+    en: async () => (await import('./en/reports.ts')).enReports,
+    hi: async () => (await import('./hi/reports.ts')).hiReports,
   },
   priceGuard: {
     en: async () => (await import('./en/price-guard.ts')).enPriceGuard,

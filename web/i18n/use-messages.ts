@@ -6,6 +6,7 @@ import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { QueueMessages } from './en/queue.ts'
+import type { ReportMessages } from './en/reports.ts'
 import type { RoundMessages } from './en/round.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
@@ -40,6 +41,10 @@ export const currentPriceMessages = usePriceMessages
 /** Messages of the import of products. */
 export const useImportMessages = (): ImportMessages => getNamespace('importing')
 export const currentImportMessages = useImportMessages
+
+/** Messages of the seller's reports. */
+export const useReportMessages = (): ReportMessages => getNamespace('reports')
+export const currentReportMessages = useReportMessages
 
 /** Messages of packing and refusing orders. */
 export const usePackingMessages = (): PackingMessages => getNamespace('packing')

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ClipboardList,
   Inbox,
   IndianRupee,
@@ -29,5 +30,6 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
   { to: '/seller/inbox', text: 'inbox', icon: Inbox },
   { to: '/seller/customers', text: 'customers', icon: Users },
+  { to: '/seller/reports', text: 'reports', icon: ChartColumn },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { axeFaults, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
+import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+
+test('a seller reads what was sold this week, on a phone and a laptop, and downloads it', async ({ page }) => {
+  await register(page.request)
+  const id = await order(page.request)
+  await asSeller(page, '/seller/orders')
+  await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+  await page.request.get('/api/product/search?q=mushroom')
+
+  await page.goto('/seller/reports')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Average basket' })).toBeVisible()
+  await page.getByText('As a table').first().click()
+  await expect(page.getByRole('region', { name: 'Sold by day' }).getByRole('row')).toHaveCount(8)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV download' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Average basket (₹)')
+
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await expect(page).toHaveURL(/span=month/)
+  await expect(page.getByRole('link', { name: 'Month before' })).toBeVisible()
+
+  for (const language of ['en', 'hi'])
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size)
+      await page.goto(`/seller/reports?span=range&lang=${language}`)
+      await hydrated(page)
+      expect(await axeFaults(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toEqual([])
+    }
+})

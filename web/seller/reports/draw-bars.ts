@@ -1,0 +1,52 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale)
+
+export type Bars = {
+  readonly labels: readonly string[]
+  readonly values: readonly number[]
+  readonly textOf: (value: number) => string
+}
+
+const colorOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
+
+/** Draws bars with the highest one dark; returns what removes the chart. Chart.js is loaded with it only. */
+export function drawBars(canvas: HTMLCanvasElement, { labels, values, textOf }: Bars): () => void {
+  const highest = Math.max(...values)
+  const [bar, peak, line, ink] = ['leaf-500', 'leaf-700', 'line', 'ink-2'].map(colorOf) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const font = { family: getComputedStyle(document.body).fontFamily, size: 12 }
+  const chart = new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: [...labels],
+      datasets: [
+        {
+          data: [...values],
+          backgroundColor: values.map((value) => (value === highest ? peak : bar)),
+          borderRadius: 4,
+          maxBarThickness: 40,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      events: [],
+      scales: {
+        x: { grid: { display: false }, ticks: { color: ink, font, maxRotation: 0, autoSkip: true } },
+        y: {
+          beginAtZero: true,
+          grid: { color: line },
+          border: { display: false },
+          ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value) => textOf(Number(value)) },
+        },
+      },
+    },
+  })
+  return () => chart.destroy()
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import {
+  periodBeside,
+  periodUntil,
+  type ReportPeriod,
+  type ReportSpan,
+  reportSpans,
+} from '#domain/reports/report-period.ts'
+import { useReportMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { InputField } from '../../ui/field.tsx'
+import { dayLabel } from './report-text.ts'
+
+const linkTo = (span: ReportSpan, { from, to }: ReportPeriod) => `?${new URLSearchParams({ span, from, to })}`
+
+type Props = { span: ReportSpan; period: ReportPeriod; today: string }
+
+/** Chooses the report's days, and downloads them as files. */
+export function PeriodBar({ span, period, today }: Props) {
+  const messages = useReportMessages()
+  const files = new URLSearchParams(period)
+  const isNewest = period.to >= today
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <nav aria-label={messages.period} className="flex rounded-control border border-line-strong bg-surface">
+          {reportSpans.map((each) => (
+            <Link
+              key={each}
+              to={linkTo(each, each === 'range' ? period : periodUntil(each, today))}
+              aria-current={each === span ? 'true' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center rounded-control px-4 font-semibold',
+                each === span ? 'bg-leaf-50 text-leaf-700 ring-2 ring-leaf-700 ring-inset' : 'text-ink-2',
+              )}
+            >
+              {messages.spans[each]}
+            </Link>
+          ))}
+        </nav>
+        <span className="flex items-center gap-1">
+          <Link
+            to={linkTo(span, periodBeside(span, period, -1))}
+            aria-label={messages.before[span]}
+            className={buttonClass('quiet', 'normal', 'w-11 px-0')}
+          >
+            <ChevronLeft size={20} aria-hidden />
+          </Link>
+          <b suppressHydrationWarning>
+            {dayLabel(period.from, 'short')} – {dayLabel(period.to, 'year')}
+          </b>
+          {!isNewest && (
+            <Link
+              to={linkTo(span, periodBeside(span, period, 1))}
+              aria-label={messages.after[span]}
+              className={buttonClass('quiet', 'normal', 'w-11 px-0')}
+            >
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          )}
+        </span>
+        <span className="flex gap-2 sm:ml-auto">
+          <a
+            href={`/api/reports.csv?${files}`}
+            download
+            aria-label={`CSV ${messages.download}`}
+            className={buttonClass('secondary')}
+          >
+            <Download size={18} aria-hidden />
+            CSV
+          </a>
+          <a
+            href={`/api/reports.xlsx?${files}`}
+            download
+            aria-label={`XLSX ${messages.download}`}
+            className={buttonClass('secondary')}
+          >
+            <Download size={18} aria-hidden />
+            XLSX
+          </a>
+        </span>
+      </div>
+      {span === 'range' && (
+        <Form action="/seller/reports" key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="span" value="range" />
+          <InputField label={messages.from} type="date" name="from" defaultValue={period.from} max={today} required />
+          <InputField label={messages.to} type="date" name="to" defaultValue={period.to} required />
+          <Button type="submit">{messages.show}</Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useReportMessages } from '../../i18n/use-messages.ts'
+import type { Bars } from './draw-bars.ts'
+
+type Props = Bars & { title: string; hint: string; head: readonly string[]; children: ReactNode }
+
+/** Bars under a title, drawn once their library is loaded, and the same figures as a table. */
+export function ReportChart({ title, hint, labels, values, textOf, head, children }: Props) {
+  const messages = useReportMessages()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const shown = useRef<Bars>({ labels, values, textOf })
+  shown.current = { labels, values, textOf }
+  const figures = JSON.stringify([labels, values])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other figures are another drawing.
+  useEffect(() => {
+    let remove: (() => void) | undefined
+    let isOver = false
+    // Without the library the table says it all.
+    import('./draw-bars.ts').then(
+      ({ drawBars }) => {
+        if (!isOver && canvas.current !== null) remove = drawBars(canvas.current, shown.current)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      remove?.()
+    }
+  }, [figures])
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-bold text-section">{title}</h2>
+        <span className="text-hint text-ink-2">{hint}</span>
+      </figcaption>
+      <div className="relative h-44 min-w-0">
+        <canvas ref={canvas} aria-hidden />
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf-700">
+          {messages.asTable}
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard. */}
+        <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">
+          <table className="w-full tabular-nums">
+            <thead>
+              <tr className="border-line border-b text-hint text-ink-2">
+                {head.map((text, index) => (
+                  <th key={text} scope="col" className={index === 0 ? 'p-2 text-left' : 'p-2 text-right'}>
+                    {text}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { shortRupees } from '../../i18n/format/short-rupees.ts'
+import { useReportMessages } from '../../i18n/use-messages.ts'
+import { ReportChart } from './report-chart.tsx'
+import { dayLabel, hourLabel } from './report-text.ts'
+
+const money = (amount: number) => formatRupees(rupeesToPaise(amount))
+const cell = 'p-2 text-right'
+
+/** Sales by day. */
+export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
+  const messages = useReportMessages()
+  const best = days.reduce((a, b) => (b.sold > a.sold ? b : a))
+  const look = days.length <= 7 ? 'ofWeek' : 'short'
+  return (
+    <ReportChart
+      title={messages.byDay}
+      hint={sold > 0 ? messages.best(dayLabel(best.date, 'weekday')) : ''}
+      labels={days.map(({ date }) => dayLabel(date, look))}
+      values={days.map((day) => day.sold)}
+      textOf={(value) => shortRupees(rupeesToPaise(value))}
+      head={[messages.day, messages.orders, messages.sold, messages.fees, messages.returns]}
+    >
+      {days.map((day) => (
+        <tr key={day.date} className="border-line border-b last:border-0">
+          <th scope="row" className="whitespace-nowrap p-2 text-left font-normal">
+            {dayLabel(day.date, 'weekday')}
+          </th>
+          <td className={cell}>{day.orders}</td>
+          <td className={cell}>{money(day.sold)}</td>
+          <td className={cell}>{money(day.fees)}</td>
+          <td className={cell}>{money(day.returns)}</td>
+        </tr>
+      ))}
+    </ReportChart>
+  )
+}
+
+/** Orders by the hour in which shoppers placed them, without the empty hours of the night. */
+export function HourChart({ report: { hours } }: { report: ReportJson }) {
+  const messages = useReportMessages()
+  const busy = hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)
+  const [first, last] = busy.length === 0 ? [7, 20] : [Math.min(...busy), Math.max(...busy)]
+  const open = hours.slice(first, last + 1)
+  return (
+    <ReportChart
+      title={messages.byHour}
+      hint={messages.hourHint}
+      labels={open.map(({ hour }) => hourLabel(hour))}
+      values={open.map(({ orders }) => orders)}
+      textOf={String}
+      head={[messages.hour, messages.orders]}
+    >
+      {open.map(({ hour, orders }) => (
+        <tr key={hour} className="border-line border-b last:border-0">
+          <th scope="row" className="p-2 text-left font-normal">
+            {hourLabel(hour)}
+          </th>
+          <td className={cell}>{orders}</td>
+        </tr>
+      ))}
+    </ReportChart>
+  )
+}

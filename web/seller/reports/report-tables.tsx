@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { useNames, useReportMessages } from '../../i18n/use-messages.ts'
+import { amountText } from './report-text.ts'
+
+const boxClass = 'min-w-0 overflow-x-auto rounded-card border border-line bg-surface'
+const headClass = 'border-line border-b bg-sunken text-hint text-ink-2'
+
+/** What was sold and wasted of each vegetable. */
+export function ProductTable({ report: { products, sold } }: { report: ReportJson }) {
+  const messages = useReportMessages()
+  const names = useNames()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard.
+    <section aria-label={messages.byProduct} tabIndex={0} className={boxClass}>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className={headClass}>
+            <th scope="col" className="p-3 text-left">
+              {messages.vegetable}
+            </th>
+            {[messages.amount, messages.sold, messages.share, messages.wasted].map((text) => (
+              <th key={text} scope="col" className="p-3 text-right">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product._id} className="border-line border-b last:border-0">
+              <th scope="row" className="p-3 text-left font-semibold">
+                {names.vegetable(product.name, product.nameHi)}
+              </th>
+              <td className="whitespace-nowrap p-3 text-right">{amountText(messages, product)}</td>
+              <td className="p-3 text-right font-bold">{formatRupees(rupeesToPaise(product.sold))}</td>
+              <td className="whitespace-nowrap p-3 text-right text-hint text-ink-2">
+                {sold > 0 ? `${((100 * product.sold) / sold).toFixed(1)} %` : ''}
+              </td>
+              <td className="whitespace-nowrap p-3 text-right">
+                {product.wasted && amountText(messages, product.wasted)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What shoppers searched for in vain, each with a way to add it. */
+export function LostSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
+  const messages = useReportMessages()
+  return (
+    <div className={boxClass}>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className={headClass}>
+            <th scope="col" className="p-3 text-left">
+              {messages.lost}
+            </th>
+            <th scope="col" className="p-3 text-right">
+              {messages.times}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {searches.map(({ term, count }) => (
+            <tr key={term} className="border-line border-b last:border-0">
+              <th scope="row" translate="no" className="break-all p-3 text-left font-normal">
+                {term}
+              </th>
+              <td className="p-3 text-right">{count}</td>
+              <td className="w-11">
+                <Link
+                  to={`/seller?name=${encodeURIComponent(term)}`}
+                  aria-label={messages.addOne(term)}
+                  className="flex size-11 items-center justify-center text-leaf-700"
+                >
+                  <Plus size={18} aria-hidden />
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {searches.length === 0 && <p className="p-3 text-ink-2">{messages.lostNone}</p>}
+    </div>
+  )
+}

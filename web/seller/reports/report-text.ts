@@ -1,0 +1,48 @@
+import type { ReportProduct } from '#domain/reports/report-shapes.ts'
+import { dayNumber } from '#domain/time/india-time.ts'
+import type { ReportMessages } from '../../i18n/en/reports.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
+
+const locale = () => (currentLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
+const timeOf = (day: string) => (dayNumber(day) ?? 0) * 86_400_000
+
+/** A day as text: 18 Nov 2026, Wed 18 Nov, 18 Nov, or Wed 18 in a week. */
+export function dayLabel(day: string, look: 'weekday' | 'year' | 'short' | 'ofWeek'): string {
+  // Hindi's short months end in an abbreviation sign that is hard to read.
+  const month = currentLanguage() === 'hi' ? 'long' : 'short'
+  const style: Intl.DateTimeFormatOptions = {
+    timeZone: 'UTC',
+    day: 'numeric',
+    ...(look !== 'ofWeek' && { month }),
+    ...(look === 'year' && { year: 'numeric' }),
+    ...((look === 'weekday' || look === 'ofWeek') && { weekday: 'short' }),
+  }
+  return new Intl.DateTimeFormat(locale(), style).format(timeOf(day)).replaceAll(',', '')
+}
+
+/** An hour of the day: 7 am; in Hindi सुबह 7. */
+export function hourLabel(hour: number): string {
+  const style = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
+  const more = currentLanguage() === 'hi' ? ({ dayPeriod: 'short' } as const) : {}
+  return new Intl.DateTimeFormat(locale(), { ...style, ...more }).format(hour * 3_600_000)
+}
+
+/** An amount as kilograms, pieces, or both; empty for none. */
+export function amountText(
+  messages: ReportMessages,
+  { grams, pieces }: Pick<ReportProduct, 'grams' | 'pieces'>,
+): string {
+  const parts = [
+    grams > 0 ? messages.kilograms((grams / 1000).toFixed(grams % 100 === 0 ? 1 : 3)) : '',
+    pieces > 0 ? messages.pieces(pieces) : '',
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** How sales compare with the time before, in words. */
+export function comparison(messages: ReportMessages, sold: number, before: number): string {
+  if (before === 0) return messages.nothingBefore
+  const percent = Math.round((100 * (sold - before)) / before)
+  if (percent === 0) return messages.same
+  return percent > 0 ? messages.more(percent) : messages.less(-percent)
+}

@@ -1,0 +1,84 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { ReportJson } from '#domain/reports/report-shapes.ts'
+import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { currentReportMessages, useReportMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/reports-page'
+import { loadReport } from './load-report.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { DayChart, HourChart } from './report-charts.tsx'
+import { LostSearches, ProductTable } from './report-tables.tsx'
+import { comparison } from './report-text.ts'
+
+/** The report, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadReport(context.get(serverCallApi), request)
+}
+
+/** The same in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadReport(callApi, request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentReportMessages().title)
+
+/** Sales, hours, customers, waste and searches of some days. */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const messages = useReportMessages()
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  return (
+    <div className="pb-8">
+      <PageTitle>{messages.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {good !== undefined && (
+        <>
+          <PeriodBar span={good.span} period={good.report} today={good.today} />
+          <Figures report={good.report} />
+          <div className="mt-3 grid gap-3 lg:grid-cols-2">
+            <DayChart report={good.report} />
+            <HourChart report={good.report} />
+          </div>
+          <div className="mt-3 grid items-start gap-3 lg:grid-cols-[1fr_18.5rem]">
+            {good.report.products.length === 0 ? (
+              <p className="py-12 text-center text-ink-2">{messages.none}</p>
+            ) : (
+              <ProductTable report={good.report} />
+            )}
+            <LostSearches searches={good.report.lostSearches} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figures({ report }: { report: ReportJson }) {
+  const messages = useReportMessages()
+  const { sold, soldBefore, orders, refused, cancelled, returned, averageBasket, customers } = report
+  const money = (amount: number) => formatRupees(rupeesToPaise(amount))
+  const figures = [
+    [messages.sold, money(sold), comparison(messages, sold, soldBefore)],
+    [messages.orders, String(orders), messages.ended(refused, cancelled, returned)],
+    [messages.basket, money(averageBasket), messages.basketHint],
+    [
+      messages.customers,
+      String(customers.new + customers.returning),
+      messages.customerKinds(customers.new, customers.returning),
+    ],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(([name, value, hint]) => (
+        <div key={name} className="min-w-0 rounded-card border border-line bg-surface px-4 py-2.5">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="break-words font-extrabold text-section">{value}</dd>
+          <dd className="text-hint text-ink-2">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
