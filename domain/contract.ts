@@ -14,6 +14,7 @@ import { queueCalls } from './orders/queue-calls.ts'
 import { roundCalls } from './orders/round-calls.ts'
 import { telephoneCalls } from './orders/telephone-calls.ts'
 import { paymentCalls } from './payments/payment-calls.ts'
+import { dayCalls } from './reports/day-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
@@ -39,4 +40,5 @@ export const api = {
   ...reportCalls,
   ...contactCalls,
   ...pushCalls,
+  ...dayCalls,
 } as const

@@ -78,6 +78,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   DOOR_CODE_SPENT: 'There were too many wrong codes. The shop must mark this order as delivered.',
   UPI_OFF: 'No UPI id is set. Please fill it in under Settings, Payment.',
   NOTHING_DUE: 'Nothing is due for this order.',
+  DAY_CLOSED: 'This day is already closed.',
   ORDER_UNDER_WAY: 'You have an order that is not delivered yet. You can delete your account once it has arrived.',
   KEY_REUSED: 'This order was already sent with different items.',
   PUSH_UNKNOWN: 'Please allow notifications in this browser first.',

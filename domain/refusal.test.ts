@@ -67,6 +67,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   DOOR_CODE_SPENT: [409, 'There were too many wrong codes. The shop must mark this order as delivered.'],
   UPI_OFF: [409, 'No UPI id is set. Please fill it in under Settings, Payment.'],
   NOTHING_DUE: [409, 'Nothing is due for this order.'],
+  DAY_CLOSED: [409, 'This day is already closed.'],
   ORDER_UNDER_WAY: [
     409,
     'You have an order that is not delivered yet. You can delete your account once it has arrived.',

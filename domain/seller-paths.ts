@@ -63,6 +63,8 @@ export const sellerPaths = {
   orderDeliver: { method: 'POST', path: '/api/order/:id/deliver' },
   storeClose: { method: 'POST', path: '/api/store/close' },
   storeOpen: { method: 'POST', path: '/api/store/open' },
+  dayShow: { method: 'GET', path: '/api/day' },
+  dayClose: { method: 'POST', path: '/api/day/close' },
   paymentIssues: { method: 'GET', path: '/api/payments/troubles' },
   reports: { method: 'GET', path: '/api/reports' },
   refundRetry: { method: 'POST', path: '/api/payments/refund/:id/retry' },

@@ -31,6 +31,7 @@ import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { dayRoutes } from './reports/day-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
@@ -107,5 +108,6 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   reportRoutes(app, shop)
   settingsRoutes(app, shop)
   backupRoutes(app, shop)
+  dayRoutes(app, shop)
   return app
 }

@@ -19,6 +19,14 @@ const unguarded = `
   alter table cart_line drop constraint cart_line_shopper_id_shopper_id_fk, drop constraint cart_quantity;
   drop index order_key;`
 
+/** Closes a day without money with these figures. */
+function closedDay({ received = 0, sold = 0 }): string {
+  const none = { cash: 0, upi: 0, online: 0 }
+  const figures = { orders: 0, sold, fees: 0, due: none, received: { ...none, online: received }, rounding: 0 }
+  const json = JSON.stringify({ ...figures, givenBack: none, givenBackCount: 0, byPerson: [] })
+  return `insert into day_close (day, closed_at, role, counted_cash, opening_float, figures) values ('2026-11-20', now(), 'owner', 0, 0, '${json}')`
+}
+
 /** For each sentence, by its order in the file, what somebody would have to do to break it. */
 const crimes = [
   `update "order" set amount = amount + 1`,
@@ -71,6 +79,10 @@ const crimes = [
   `update stock_change set level = level + 1`,
   `insert into stock_change (product_id, change, level, reason, order_id, at) select 'okra', 5000, 5, 'cancelled', id, now() from "order"`,
   `update product set sold_by = 'piece'`,
+  `update "order" set is_paid = true where payment_type = 'COD'`,
+  closedDay({ received: 1 }),
+  closedDay({ sold: 1 }),
+  `update payment set closed_day = '2026-11-21'`,
 ]
 
 async function oneOfEverything(): Promise<void> {

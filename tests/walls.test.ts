@@ -78,6 +78,15 @@ const rules: Rule[] = [
     allowed: [probe('server', imports('./orders/routes.ts')), probe('server/orders', imports('../cart/queries.ts'))],
   },
   {
+    name: 'an earlier area of the server never calls a later one',
+    sentence: /^Areas are ordered/,
+    forbidden: [
+      probe('server/orders', imports('../reports/show-day.ts')),
+      probe('server/privacy', imports('../reports/show-day.ts')),
+    ],
+    allowed: [probe('server/reports', imports('../orders/queries.ts'))],
+  },
+  {
     name: 'the web imports nothing of the server or of Node',
     sentence: /^A page reaches the shop only through callApi/,
     forbidden: [

@@ -275,3 +275,37 @@ having sum(c.change) > 0 or (o.status = 'Cancelled' and sum(c.change) <> 0);
 select u.id, p.sold_by, u.grams, u.pieces from unit u join product p on p.id = u.product_id
 where u.removed_at is null and (case p.sold_by when 'weight' then u.pieces else u.grams end is not null
   or (p.sold_by = 'piece' and u.pieces is null));
+
+-- What a paid order brought, less what packing took off an online payment, is what it costs: neither side owes anything.
+select o.id, o.status, o.amount, o.credit, d.received, p.amount as paid
+from "order" o
+left join payment p on p.order_id = o.id and p.pays
+cross join lateral (select coalesce(sum(amount), 0) as received from receipt where order_id = o.id) d
+where o.is_paid and coalesce(p.amount - o.credit, 0) + d.received <> o.amount;
+
+-- The money that a closed day contains adds up to its figures, kind by kind.
+select c.day, e.kind, sum(l.amount) as ledger, min(e.amount) as closed
+from day_close c
+cross join lateral (values ('cash', (c.figures #>> '{received,cash}')::bigint), ('upi', (c.figures #>> '{received,upi}')::bigint),
+  ('rounding', (c.figures ->> 'rounding')::bigint), ('online', (c.figures #>> '{received,online}')::bigint),
+  ('cash-back', (c.figures #>> '{givenBack,cash}')::bigint), ('online-back', (c.figures #>> '{givenBack,online}')::bigint)) e (kind, amount)
+left join (select closed_day, kind, amount from receipt union all select closed_day, 'online', amount from payment
+  union all select closed_day, 'online-back', amount from refund union all select closed_day, 'cash-back', amount from order_return) l
+  on l.closed_day = c.day and l.kind = e.kind
+group by c.day, e.kind having coalesce(sum(l.amount), 0) <> min(e.amount);
+
+-- What the orders of a closed day had to bring is what was sold and its fees, and its persons add up to its orders, cash and UPI.
+select c.day, c.figures from day_close c
+cross join lateral (select coalesce(sum((p ->> 'orders')::bigint), 0) as orders, coalesce(sum((p ->> 'cash')::bigint), 0) as cash,
+  coalesce(sum((p ->> 'upi')::bigint), 0) as upi from jsonb_array_elements(c.figures -> 'byPerson') p) p
+where (c.figures ->> 'sold')::bigint + (c.figures ->> 'fees')::bigint
+    <> (c.figures #>> '{due,cash}')::bigint + (c.figures #>> '{due,upi}')::bigint + (c.figures #>> '{due,online}')::bigint
+  or (p.orders, p.cash, p.upi) is distinct from ((c.figures ->> 'orders')::bigint, (c.figures #>> '{received,cash}')::bigint,
+    (c.figures #>> '{received,upi}')::bigint);
+
+-- Money is in the close of its own day in India, and that day is closed.
+select l.what, l.at, l.closed_day from (
+  select 'receipt' as what, at, closed_day from receipt union all select 'payment', created_at, closed_day from payment
+  union all select 'refund', created_at, closed_day from refund union all select 'return', cash_given_back_at, closed_day from order_return) l
+where l.closed_day is not null and ((l.at at time zone 'Asia/Kolkata')::date::text is distinct from l.closed_day
+  or not exists (select from day_close c where c.day = l.closed_day));

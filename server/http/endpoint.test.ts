@@ -239,6 +239,7 @@ test('a missing or mistyped field is refused by its name, in every call and at e
 test('unknown properties are ignored by every call', async () => {
   const person = await everybody()
   await person.post('/api/user/register', samples.register, { from: '10.70.0.3' })
+  await person.post('/api/day/close', samples.dayClose)
   const extra = { userId: 'somebody', _id: 'x', role: 'seller', $where: '1', price: -1, isPaid: true, constructor: 'x' }
   for (const [name, call] of withBody) {
     const plain = await send(person, call, sampleOf(name))

@@ -67,6 +67,8 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/payments/given-back',
   ],
   seller: [
+    'GET /api/day',
+    'POST /api/day/close',
     'POST /api/rounds',
     'POST /api/rounds/:id/revoke',
     'GET /api/order/:id/upi',

@@ -71,7 +71,7 @@ export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Pr
   await db.update(orderPayment).set({ nextCheckAt: at }).where(isUnscheduled)
 }
 
-export async function insertPayment(db: Queryable, row: PaymentRow): Promise<void> {
+export async function insertPayment(db: Queryable, row: typeof payment.$inferInsert): Promise<void> {
   await db.insert(payment).values(row)
 }
 

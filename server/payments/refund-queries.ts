@@ -58,7 +58,7 @@ export async function reserveForRefund(db: Queryable, paymentId: string, amount:
   return rows.length === 1
 }
 
-export async function insertRefund(db: Queryable, row: RefundRow): Promise<void> {
+export async function insertRefund(db: Queryable, row: typeof refund.$inferInsert): Promise<void> {
   await db.insert(refund).values(row)
 }
 

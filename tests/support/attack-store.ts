@@ -37,6 +37,7 @@ const common: Known = {
   label: ['500g'],
   quantity: [2],
   amount: [66.04, '66.04'],
+  date: ['2026-11-20'],
   shippingFee: [15],
   price: [29],
   sellingPrice: [25.52],

@@ -50,6 +50,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
     razorpay_signature: 'x',
     orderDbId: 'nowhere',
   },
+  dayClose: { date: '2026-11-20', countedCash: 0 },
   roundMake: { orders: ['NONE-000000'], name: 'Raju' },
   roundStop: { order: 'NONE-000000', done: false },
   orderRefuse: { reason: 'closed', text: 'We are closed today.' },

@@ -1,6 +1,7 @@
 import { enAddress } from './en/address.ts'
 import { enBrowse } from './en/browse.ts'
 import { enCheckout } from './en/checkout.ts'
+import { enDay } from './en/day.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enImporting } from './en/importing.ts'
@@ -22,6 +23,7 @@ import { hiAddress } from './hi/address.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { hiBrowse } from './hi/browse.ts'
 import { hiCheckout } from './hi/checkout.ts'
+import { hiDay } from './hi/day.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiImporting } from './hi/importing.ts'
@@ -80,6 +82,8 @@ export function registerAllMessages(): void {
   registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('prices', 'en', enPrices)
   registerNamespace('prices', 'hi', hiPrices)
+  registerNamespace('day', 'en', enDay)
+  registerNamespace('day', 'hi', hiDay)
   registerNamespace('packing', 'en', enPacking)
   registerNamespace('packing', 'hi', hiPacking)
   registerNamespace('point', 'en', enPoint)

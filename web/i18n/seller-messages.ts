@@ -20,6 +20,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/search-topics': frame,
   '/seller/orders': [...frame, 'packing', 'round'],
   '/seller/pack': [...frame, 'packing'],
+  '/seller/day': [...frame, 'day'],
   '/seller/customers': frame,
   '/seller/inbox': [...frame, 'inbox'],
   '/seller/reports': [...frame, 'reports'],
@@ -28,6 +29,10 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
 }
 
 const sources: Sources<SellerNamespace> = {
+  day: {
+    en: async () => (await import('./en/day.ts')).enDay,
+    hi: async () => (await import('./hi/day.ts')).hiDay,
+  },
   prices: {
     en: async () => (await import('./en/prices.ts')).enPrices,
     hi: async () => (await import('./hi/prices.ts')).hiPrices,

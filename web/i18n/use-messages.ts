@@ -1,3 +1,4 @@
+import type { DayMessages } from './en/day.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { ImportMessages } from './en/importing.ts'
 import type { InboxMessages } from './en/inbox.ts'
@@ -69,3 +70,7 @@ export const currentRoundMessages = useRoundMessages
 /** Messages of the inbox. */
 export const useInboxMessages = (): InboxMessages => getNamespace('inbox')
 export const currentInboxMessages = useInboxMessages
+
+/** Messages of the seller's evening. */
+export const useDayMessages = (): DayMessages => getNamespace('day')
+export const currentDayMessages = useDayMessages

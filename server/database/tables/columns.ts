@@ -1,5 +1,5 @@
 /** Columns that several tables share. SQL about a table stands only in its owner’s queries.ts; decision 17 has the older SQL names. */
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise, Percent } from '#domain/money.ts'
 
 /** Whole paise. */
@@ -13,6 +13,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** A place in an order. */
 export const position = () => integer('position').notNull()
+
+/** The closed day whose figures contain this money; null before the close, and for what came in after it. */
+export const closedDay = () => text('closed_day')
 
 /** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -19,7 +19,7 @@ import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone, Replacement } from '#domain/orders/packing.ts'
 import { shopper } from './accounts.ts'
-import { moment, money, position } from './columns.ts'
+import { closedDay, moment, money, position } from './columns.ts'
 import type { AddressSnapshot } from './delivery.ts'
 
 export const order = pgTable(
@@ -210,8 +210,10 @@ export const orderReturn = pgTable(
     amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
     /** Time of the cash refund; null while owed, and for online payments. */
     cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
+    closedDay: closedDay(),
   },
   (table) => [
+    index('order_return_cash').on(table.cashGivenBackAt).where(sql`${table.cashGivenBackAt} is not null`),
     index('order_return_open').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
     check('order_return_state', sql`${table.state} in ('requested', 'accepted', 'refused')`),
     check('order_return_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments/payments.ts'
-import { moment, money } from './columns.ts'
+import { closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
 /** The payment process of an online order, from the shopper's first attempt to pay. */
@@ -42,10 +42,12 @@ export const payment = pgTable(
     /** Whether this payment pays its order; any other is refunded. */
     pays: boolean('pays').notNull(),
     createdAt: moment('created_at'),
+    closedDay: closedDay(),
   },
   (table) => [
     uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.pays}`),
     index('payment_order').on(table.orderId),
+    index('payment_created').on(table.createdAt),
     check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
   ],
 )
@@ -67,9 +69,11 @@ export const refund = pgTable(
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
     nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+    closedDay: closedDay(),
   },
   (table) => [
     index('refund_ask').on(table.nextCheckAt),
+    index('refund_created').on(table.createdAt),
     index('refund_payment').on(table.paymentId),
     index('refund_unsettled').on(table.createdAt).where(sql`${table.state} <> 'processed'`),
     check('refund_amount', sql`${table.amount} > 0`),

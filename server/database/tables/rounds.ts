@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'driz
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { ReceiptKind } from '#domain/payments/door-money.ts'
-import { bytes, moment, money } from './columns.ts'
+import { bytes, closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
 /** Money received on delivery, written by settleDoorMoney only; a correction is a row with the difference. */
@@ -21,6 +21,7 @@ export const receipt = pgTable(
     personId: text('person_id'),
     /** The name of who received it, at that time. */
     name: text('name').notNull().default(''),
+    closedDay: closedDay(),
   },
   (table) => [
     index('receipt_order').on(table.orderId),

@@ -8,6 +8,7 @@ export const hiAnswers: Readonly<Record<string, string>> = {
   'Order cancelled': 'ऑर्डर रद्द हो गया',
   'Return requested': 'वापसी दर्ज हो गई',
   'Return settled': 'वापसी का फ़ैसला हो गया',
+  'Day closed': 'दिन बंद हो गया',
   'Order accepted': 'ऑर्डर मंज़ूर हो गया',
   'Order delivered': 'ऑर्डर पहुँच गया',
   'Customer saved': 'ग्राहक सेव हो गया',

@@ -9,6 +9,7 @@ import {
   Settings,
   Sprout,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { QueueMessages } from '../../i18n/en/queue.ts'
 import type { PagePath } from '../../pages.ts'
@@ -26,6 +27,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/orders', text: 'orders', icon: ClipboardList, tab: true },
   { to: '/seller/prices', text: 'prices', icon: IndianRupee, tab: true },
   { to: '/seller/product-list', text: 'productList', icon: Sprout, tab: true },
+  { to: '/seller/day', text: 'day', icon: Wallet, tab: true },
   { to: '/seller', text: 'addProduct', icon: PackagePlus },
   { to: '/seller/search-topics', text: 'searchTopics', icon: SearchCheck },
   { to: '/seller/inbox', text: 'inbox', icon: Inbox },

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { message } from '../shapes.ts'
+import { day, dayQuery, sentClose } from './day-shapes.ts'
+
+/** Calls about the seller's evening (CONTRACT "The seller's day"). */
+export const dayCalls = {
+  dayShow: {
+    ...sellerPaths.dayShow,
+    who: 'seller',
+    does: "Shows a day's orders, sums and money by kind and person; a closed day as it was closed, with later corrections.",
+    query: dayQuery,
+    answer: z.object({ day }),
+  },
+  dayClose: {
+    ...sellerPaths.dayClose,
+    who: 'seller',
+    does: 'Closes a day with the counted cash; its figures then stay.',
+    body: sentClose,
+    idempotent: true,
+    answer: z.extend(message, { day }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,96 @@
+import { type Paise, paise, sumOf } from '../money.ts'
+import { indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
+
+/** Money by the way it came. */
+export type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
+
+/** What one person delivered and received in a day; the seller's own people have the name of the shop. */
+export type PersonOfDay = {
+  readonly name: string
+  readonly isRider: boolean
+  readonly orders: number
+  readonly cash: Paise
+  readonly upi: Paise
+}
+
+/** The figures of one day in India, all in paise (CONTRACT "The seller's day"). */
+export type DayFigures = {
+  /** Orders delivered that day. */
+  readonly orders: number
+  /** Their lines as packed, without fees. */
+  readonly sold: Paise
+  readonly fees: Paise
+  /** What they had to bring: `sold` and `fees` by kind. */
+  readonly due: ByKind
+  /** What came in that day, also for orders of other days. */
+  readonly received: ByKind
+  /** Paise that the seller left to shoppers beside cash. */
+  readonly rounding: Paise
+  /** What was given back that day. */
+  readonly givenBack: { readonly cash: Paise; readonly online: Paise }
+  /** Returns whose cash was given back, and refunds. */
+  readonly givenBackCount: number
+  readonly byPerson: readonly PersonOfDay[]
+}
+
+const dayMinutes = 24 * 60
+
+/** Milliseconds since 1970 at which a numbered day begins and ends in India. */
+export function boundsOfDay(day: number): { readonly from: number; readonly to: number } {
+  return { from: timeOfIndiaMinute(day * dayMinutes), to: timeOfIndiaMinute((day + 1) * dayMinutes) }
+}
+
+/** Whether a numbered day has begun in India. */
+export function hasBegun(day: number, now: number): boolean {
+  return day <= indiaDay(now)
+}
+
+/** What the till must hold: the change of the morning and the cash received, less the cash given back. */
+export function cashExpected({ received, givenBack }: DayFigures, openingFloat: Paise): Paise {
+  return paise(openingFloat + received.cash - givenBack.cash)
+}
+
+/** Counted cash less what must be there: above zero is too much in the till. */
+export function cashDifference(figures: DayFigures, counted: Paise, openingFloat: Paise): Paise {
+  return paise(counted - cashExpected(figures, openingFloat))
+}
+
+/** Everything given back, in paise. */
+export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
+  return sumOf([givenBack.cash, givenBack.online])
+}
+
+/** What has come in since a day was closed: the figures of now less the closed ones. */
+export type Corrections = Pick<
+  DayFigures,
+  'orders' | 'sold' | 'fees' | 'due' | 'received' | 'rounding' | 'givenBack' | 'givenBackCount'
+>
+
+const less = (now: Paise, before: Paise): Paise => paise(now - before)
+
+const kindsLess = (now: ByKind, before: ByKind): ByKind => ({
+  cash: less(now.cash, before.cash),
+  upi: less(now.upi, before.upi),
+  online: less(now.online, before.online),
+})
+
+/** Undefined while the closed figures are those of now. */
+export function correctionsOf(now: DayFigures, closed: DayFigures): Corrections | undefined {
+  const corrections: Corrections = {
+    orders: now.orders - closed.orders,
+    sold: less(now.sold, closed.sold),
+    fees: less(now.fees, closed.fees),
+    due: kindsLess(now.due, closed.due),
+    received: kindsLess(now.received, closed.received),
+    rounding: less(now.rounding, closed.rounding),
+    givenBack: {
+      cash: less(now.givenBack.cash, closed.givenBack.cash),
+      online: less(now.givenBack.online, closed.givenBack.online),
+    },
+    givenBackCount: now.givenBackCount - closed.givenBackCount,
+  }
+  const numbers = Object.values(corrections).flatMap((each) =>
+    typeof each === 'number' ? [each] : Object.values(each),
+  )
+  return numbers.some((each) => each !== 0) ? corrections : undefined
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { rupeesToPaise } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hasBegun } from '#domain/reports/day.ts'
+import type { SentClose } from '#domain/reports/day-shapes.ts'
+import { dayNumber } from '#domain/time/india-time.ts'
+import type { Person } from '../auth/person.ts'
+import { inTransaction } from '../database/connect.ts'
+import { actorOf } from '../orders/order-events.ts'
+import type { Shop } from '../shop.ts'
+import { figuresOf } from './day-figures.ts'
+import { dayCloseOf, insertDayClose, markClosed } from './day-queries.ts'
+import { boundsOf } from './show-day.ts'
+
+/**
+ * Closes a day with the counted cash: its figures and the money in them stay (CONTRACT "The seller's day").
+ * Throws DAY_CLOSED, and BAD_INPUT for a day that has not begun.
+ */
+export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {
+  const closedAt = shop.clock()
+  if (!hasBegun(dayNumber(sent.date) ?? 0, closedAt.getTime()))
+    throw new Refusal('BAD_INPUT', { message: 'date: this day has not begun.' })
+  const bounds = boundsOf(sent.date)
+  const { role, id: personId = null } = actorOf(person)
+  await inTransaction(shop.db, async (tx) => {
+    // One snapshot: money that commits meanwhile is neither marked nor in the figures.
+    await tx.execute(sql`set transaction isolation level repeatable read`)
+    if ((await dayCloseOf(tx, bounds.day)) !== undefined) throw new Refusal('DAY_CLOSED')
+    await markClosed(tx, bounds)
+    const figures = await figuresOf(tx, bounds)
+    const counted = { countedCash: rupeesToPaise(sent.countedCash), openingFloat: rupeesToPaise(sent.openingFloat) }
+    const isFirst = await insertDayClose(tx, { day: bounds.day, closedAt, role, personId, ...counted, figures })
+    if (!isFirst) throw new Refusal('DAY_CLOSED')
+  })
+}

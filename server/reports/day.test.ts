@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { done, packingAt } from '#tests/support/packing.ts'
+import { type Caller, seller, visitor } from '#tests/support/people.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { toPack, timePasses } = packingAt(shop)
+
+const hour = 60 * 60 * 1000
+
+/** The days of the tests are apart: each begins at noon of the next day in India. */
+beforeEach(() => shop.it.moveClock(24 * hour - ((shop.it.now().getTime() - 6.5 * hour) % (24 * hour))))
+
+const today = () => new Date(shop.it.now().getTime() + 5.5 * hour).toISOString().slice(0, 10)
+const dayOf = async (boss: Caller, date = today()) => done(await boss.get(`/api/day?date=${date}`)).day as DayJson
+const close = (boss: Caller, body: object) => boss.post('/api/day/close', { date: today(), ...body })
+const deliver = (boss: Caller, id: string, cash: number, upi: number) =>
+  boss.post(`/api/order/${id}/deliver`, { cash, upi })
+
+test('a day shows what was delivered, and what came in by kind and person', async () => {
+  const { boss, id, lines, pack } = await toPack()
+  done(
+    await pack([
+      { item: lines.okra, grams: 2000 },
+      { item: lines.onion, grams: 480 },
+    ]),
+  )
+  done(await deliver(boss, id, 100, 19))
+  const atDoor = await toPack()
+  await atDoor.put('Out for Delivery')
+  const { body } = await boss.post('/api/rounds', { orders: [atDoor.id], name: 'Raju' })
+  const token = String(body.link).split('/').at(-1)
+  const tapped = { order: atDoor.id, done: true, cash: 20, upi: 100.3 }
+  done(await visitor(shop.it).post(`/api/round/${token}/stop`, tapped))
+  const online = await toPack('Online')
+  await online.put('Delivered')
+  const open = await toPack()
+  const cancelled = await toPack()
+  done(await cancelled.anita.post(`/api/order/${cancelled.id}/cancel`, {}))
+  const day = await dayOf(boss)
+  assert.deepEqual(
+    { ...day, byPerson: undefined },
+    {
+      date: today(),
+      today: today(),
+      orders: 3,
+      sold: 314.88,
+      fees: 45,
+      refunds: 0,
+      due: { cash: 120.28, upi: 119.3, online: 120.3 },
+      received: { cash: 120, upi: 119.3, online: 120.3 },
+      rounding: 0.28,
+      givenBack: { cash: 0, online: 0 },
+      givenBackCount: 0,
+      refused: 1,
+      open: 1,
+      difference: null,
+      byPerson: undefined,
+    },
+  )
+  assert.deepEqual(day.byPerson, [
+    { name: 'Raju', isRider: true, orders: 1, cash: 20, upi: 100.3 },
+    { name: 'Shop', isRider: false, orders: 2, cash: 100, upi: 19 },
+  ])
+  await open.put('Delivered')
+})
+
+test('money given back is in the day it went back', async () => {
+  const { anita, boss, id, lines } = await toPack()
+  done(await deliver(boss, id, 120.3, 0))
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted', lines: [lines.onion] }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [lines.onion], givenBack: 'cash' }))
+  const online = await toPack('Online')
+  const bag = [
+    { item: online.lines.okra, grams: 1500 },
+    { item: online.lines.onion, grams: 500 },
+  ]
+  done(await online.pack(bag))
+  await timePasses(online.id)
+  const day = await dayOf(boss)
+  assert.deepEqual([day.refunds, day.givenBack, day.givenBackCount], [45.3, { cash: 25.3, online: 20 }, 2])
+  assert.deepEqual([day.orders, day.sold, day.received], [1, 105.3, { cash: 120.3, upi: 0, online: 120.3 }])
+  const closed = done(await close(boss, { countedCash: 594, openingFloat: 500 })).day as DayJson
+  assert.deepEqual([closed.difference, closed.refunds], [-1, 45.3])
+})
+
+test('a closed day stays as it was, and what comes in afterwards is a correction', async () => {
+  const first = await toPack()
+  const late = await toPack()
+  const { boss } = first
+  done(await deliver(boss, first.id, 120.3, 0))
+  const closed = done(await close(boss, { countedCash: 120.3 })).day as DayJson
+  assert.deepEqual([closed.difference, closed.orders, closed.corrections], [0, 1, undefined])
+  refused(await close(boss, { countedCash: 1 }), 409, 'DAY_CLOSED')
+  done(await deliver(boss, late.id, 100, 20.3))
+  done(await first.put('Shipped'))
+  const day = await dayOf(boss)
+  assert.deepEqual([day.orders, day.received, day.difference], [1, { cash: 120.3, upi: 0, online: 0 }, 0])
+  assert.deepEqual([day.corrections?.orders, day.corrections?.received], [0, { cash: -20.3, upi: 20.3, online: 0 }])
+  const stored = await shop.it.rows('select day, counted_cash, opening_float from day_close where day = $1', [today()])
+  assert.deepEqual(stored, [{ day: today(), counted_cash: '12030', opening_float: '0' }])
+})
+
+test('a day closes once, and receipts that arrive meanwhile are in the close or a correction, never in both or neither', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => toPack()))
+  const [{ boss } = { boss: await seller(shop.it) }] = orders
+  const closes = Array.from({ length: 3 }, () => close(boss, { countedCash: 0 }))
+  const answers = await Promise.all([...orders.map(({ id }) => deliver(boss, id, 120.3, 0)), ...closes])
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
+  assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 409, 409])
+  const day = await dayOf(boss)
+  const both = (part: 'cash') => Math.round((day.received[part] + (day.corrections?.received[part] ?? 0)) * 100)
+  assert.equal(both('cash'), 8 * 12_030)
+  assert.equal(day.orders + (day.corrections?.orders ?? 0), 8)
+  assert.equal(Math.round(day.received.cash * 100), day.orders * 12_030)
+})
+
+test('a day is a day of the calendar that has begun, and counted cash is whole paise', async () => {
+  const boss = await seller(shop.it)
+  for (const date of ['2026-02-30', '24-11-2026', '', 'today'])
+    refused(await boss.get(`/api/day?date=${date}`), 400, 'BAD_INPUT')
+  const tomorrow = new Date(shop.it.now().getTime() + 29.5 * hour).toISOString().slice(0, 10)
+  refused(await close(boss, { date: tomorrow, countedCash: 0 }), 400, 'BAD_INPUT')
+  for (const countedCash of [-1, 0.001, 1e9, '5', null]) refused(await close(boss, { countedCash }), 400, 'BAD_INPUT')
+  assert.equal((await dayOf(boss)).closedAt, undefined)
+  assert.equal((done(await boss.get('/api/day')).day as DayJson).date, today())
+})

@@ -1,0 +1,80 @@
+import { toRupees } from '#domain/money.ts'
+import type { DayFigures } from '#domain/reports/day.ts'
+import {
+  type ByKind,
+  boundsOfDay,
+  type Corrections,
+  cashDifference,
+  correctionsOf,
+  refundsOf,
+} from '#domain/reports/day.ts'
+import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
+import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
+import type { Shop } from '../shop.ts'
+import { figuresOf } from './day-figures.ts'
+import { type DayBounds, type DayCloseRow, dayCloseOf, openBy, refusedIn } from './day-queries.ts'
+
+/** When a day such as 2026-11-24 begins and ends. */
+export function boundsOf(day: string): DayBounds {
+  const { from, to } = boundsOfDay(dayNumber(day) ?? 0)
+  return { day, from: new Date(from), to: new Date(to) }
+}
+
+const kindsJson = ({ cash, upi, online }: ByKind) => ({
+  cash: toRupees(cash),
+  upi: toRupees(upi),
+  online: toRupees(online),
+})
+
+function sumsJson(figures: DayFigures | Corrections): DaySumsJson {
+  const { orders, sold, fees, due, received, rounding, givenBack, givenBackCount } = figures
+  return {
+    orders,
+    sold: toRupees(sold),
+    fees: toRupees(fees),
+    refunds: toRupees(refundsOf(figures)),
+    due: kindsJson(due),
+    received: kindsJson(received),
+    rounding: toRupees(rounding),
+    givenBack: { cash: toRupees(givenBack.cash), online: toRupees(givenBack.online) },
+    givenBackCount,
+  }
+}
+
+function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow, now: DayFigures) {
+  const corrections = correctionsOf(now, figures)
+  return {
+    countedCash: toRupees(countedCash),
+    openingFloat: toRupees(openingFloat),
+    difference: toRupees(cashDifference(figures, countedCash, openingFloat)),
+    closedAt: closedAt.toISOString(),
+    ...(corrections === undefined ? {} : { corrections: sumsJson(corrections) }),
+  }
+}
+
+/** A day's figures; of a closed day as they were closed, with what has come in since (CONTRACT "The seller's day"). */
+export async function showDay(shop: Shop, date: string | undefined): Promise<DayJson> {
+  const today = dayText(indiaDay(shop.clock().getTime()))
+  const bounds = boundsOf(date ?? today)
+  const [now, closed, refused, open] = await Promise.all([
+    figuresOf(shop.db, bounds),
+    dayCloseOf(shop.db, bounds.day),
+    refusedIn(shop.db, bounds),
+    openBy(shop.db, bounds),
+  ])
+  const figures = closed?.figures ?? now
+  return {
+    date: bounds.day,
+    today,
+    ...sumsJson(figures),
+    refused,
+    open,
+    byPerson: figures.byPerson.map((each) => ({
+      ...each,
+      name: each.name === '' ? 'Shop' : each.name,
+      cash: toRupees(each.cash),
+      upi: toRupees(each.upi),
+    })),
+    ...(closed === undefined ? { difference: null } : closeJson(closed, now)),
+  }
+}

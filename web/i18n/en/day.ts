@@ -1,0 +1,43 @@
+/** The seller's evening in English. */
+export const enDay = {
+  title: 'Day',
+  failed: 'The day could not be loaded',
+  before: 'Day before',
+  after: 'Day after',
+  counts: (delivered: number, refused: number, open: number) =>
+    `${delivered} delivered · ${refused} refused · ${open} open`,
+  sold: 'Sold, as packed',
+  fees: 'Delivery fees',
+  toCollect: 'To collect',
+  givenBack: (count: number) => (count === 1 ? 'Given back · once' : `Given back · ${count} times`),
+  rounding: 'Left to shoppers',
+  till: {
+    title: 'Till',
+    shouldBe: 'Should be',
+    isThere: 'Is there',
+    cash: 'Cash',
+    upi: 'UPI',
+    online: 'Online',
+    counted: 'Counted cash',
+    float: 'Of it, change from the morning',
+    agrees: 'The till agrees',
+    less: 'Too little in the till',
+    more: 'Too much in the till',
+    difference: (amount: string) => `Difference ${amount}`,
+    unreadable: 'Please type an amount such as 3433.00',
+  },
+  byPerson: 'By person',
+  shop: 'Shop',
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  nobody: 'Nothing was delivered or received.',
+  close: (day: string) => `Close ${day}`,
+  countFirst: 'Count the cash first',
+  question: (day: string) => `Close ${day}?`,
+  stays: 'The figures of this day then stay. What comes in later is shown as a correction.',
+  stillOpen: (count: number) => (count === 1 ? '1 order is still open.' : `${count} orders are still open.`),
+  closedAt: (time: string) => `Closed on ${time}`,
+  corrections: 'Came in after closing',
+  deliveries: 'Delivered orders',
+}
+
+export type DayMessages = typeof enDay

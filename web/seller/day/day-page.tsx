@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { isDay } from '#domain/time/days.ts'
+import { dayNumber, dayText } from '#domain/time/india-time.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { indiaTime } from '../../i18n/format/india-time.ts'
+import { currentDayMessages, useDayMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/day-page'
+import { Corrections } from './corrections.tsx'
+import { dayName } from './day-name.ts'
+import { DaySums } from './day-sums.tsx'
+import { People } from './people.tsx'
+import { ClosedTill, OpenTill } from './till.tsx'
+
+function loadDay(call: CallApi, request: Request) {
+  const date = new URL(request.url).searchParams.get('date') ?? ''
+  return fetched(async () => (await call(sellerApi.dayShow, { query: isDay(date) ? { date } : {} })).day)
+}
+
+/** A day's figures, for the first look at the page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadDay(context.get(serverCallApi), request)
+}
+
+/** The same in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadDay(callApi, request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentDayMessages().title)
+
+/** The seller's evening: what was sold and came in, the counted cash, and closing the day. */
+export default function DayPage({ loaderData }: Route.ComponentProps) {
+  const messages = useDayMessages()
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  if (good === undefined)
+    return (
+      <>
+        <h1 className="py-5 font-extrabold text-title">{messages.title}</h1>
+        {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      </>
+    )
+  return (
+    <>
+      <DayHead day={good} />
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
+        <div className="grid gap-3">
+          <DaySums day={good} />
+          {good.closedAt === undefined ? <OpenTill key={good.date} day={good} /> : <ClosedTill day={good} />}
+        </div>
+        <div className="grid gap-4">
+          <People day={good} />
+          {good.corrections !== undefined && <Corrections sums={good.corrections} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DayHead({ day }: { day: DayJson }) {
+  const messages = useDayMessages()
+  const number = dayNumber(day.date) ?? 0
+  return (
+    <header className="-mx-2 flex items-center gap-2 py-2 lg:mx-0 lg:max-w-5xl lg:py-4">
+      <DayLink to={dayText(number - 1)} label={messages.before}>
+        <ChevronLeft size={22} aria-hidden />
+      </DayLink>
+      <div className="min-w-0 flex-1 text-center">
+        <h1 className="font-extrabold text-title">{dayName(day.date)}</h1>
+        <p className="text-hint text-ink-2">{messages.counts(day.orders, day.refused, day.open)}</p>
+        {day.closedAt !== undefined && (
+          <p className="font-semibold text-hint text-leaf-700">{messages.closedAt(indiaTime(day.closedAt))}</p>
+        )}
+      </div>
+      {day.date < day.today ? (
+        <DayLink to={dayText(number + 1)} label={messages.after}>
+          <ChevronRight size={22} aria-hidden />
+        </DayLink>
+      ) : (
+        <span className="size-11 shrink-0" />
+      )}
+    </header>
+  )
+}
+
+function DayLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/seller/day?date=${to}`}
+      aria-label={label}
+      className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      {children}
+    </Link>
+  )
+}

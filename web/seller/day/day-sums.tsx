@@ -1,0 +1,37 @@
+import { rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
+import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { useDayMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { rupeesText } from './signed-rupees.ts'
+
+/** What the day's deliveries had to bring, and what of it is missing, was left or went back. */
+export function DaySums({ day }: { day: DayJson }) {
+  const messages = useDayMessages()
+  const { sold, fees, due, rounding, refunds, givenBackCount } = day
+  const toCollect = sumOf([due.cash, due.upi, due.online].map(rupeesToPaise))
+  return (
+    <dl>
+      <SumRow label={messages.sold} rupees={sold} />
+      <SumRow label={messages.fees} rupees={fees} />
+      <SumRow
+        label={messages.toCollect}
+        rupees={toRupees(toCollect)}
+        className="mt-1.5 border-line border-t pt-1.5 font-bold"
+      />
+      {rounding !== 0 && <SumRow label={messages.rounding} rupees={-rounding} />}
+      {refunds !== 0 && <SumRow label={messages.givenBack(givenBackCount)} rupees={-refunds} />}
+    </dl>
+  )
+}
+
+type RowProps = { label: string; rupees: number; className?: string }
+
+/** A sum of money with its name. */
+export function SumRow({ label, rupees, className }: RowProps) {
+  return (
+    <div className={classNames('flex justify-between gap-4 py-0.5', className)}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{rupeesText(rupees)}</dd>
+    </div>
+  )
+}

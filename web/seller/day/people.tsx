@@ -1,0 +1,40 @@
+import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { useDayMessages } from '../../i18n/use-messages.ts'
+import { rupeesText } from './signed-rupees.ts'
+
+/** Riders and the shop: orders delivered, and money received on delivery. */
+export function People({ day }: { day: DayJson }) {
+  const messages = useDayMessages()
+  if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.nobody}</p>
+  return (
+    <table className="w-full">
+      <thead className="text-hint text-ink-2">
+        <tr className="border-line border-b">
+          <th scope="col" className="py-1.5 text-left font-semibold">
+            {messages.byPerson}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            {messages.till.cash}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            {messages.till.upi}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.byPerson.map(({ name, isRider, orders, cash, upi }) => (
+          <tr key={`${isRider} ${name}`} className="border-line border-b last:border-0">
+            <th scope="row" className="py-2.5 pr-2 text-left font-normal">
+              <strong translate={isRider ? 'no' : undefined} className="break-words">
+                {isRider || name !== 'Shop' ? name : messages.shop}
+              </strong>{' '}
+              <span className="whitespace-nowrap text-hint text-ink-2">· {messages.orders(orders)}</span>
+            </th>
+            <td className="whitespace-nowrap text-right tabular-nums">{rupeesText(cash)}</td>
+            <td className="whitespace-nowrap pl-2 text-right tabular-nums">{rupeesText(upi)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { formatRupees, type Paise, paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
+import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useDayMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldClass, InputField } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { dayName } from './day-name.ts'
+import { rupeesText } from './signed-rupees.ts'
+import { Difference, TillTable } from './till-table.tsx'
+import { useCloseDay } from './use-close-day.ts'
+
+/** Paise of a typed amount, which may have signs and commas; empty is undefined. */
+function typedPaise(text: string): Paise | undefined {
+  return parseRupees(text.replace(/[₹,\s]/g, ''))
+}
+
+/** Cash that came in less cash given back, in paise. */
+const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cash) - rupeesToPaise(givenBack.cash)
+
+/** The till of an open day: the counted cash is typed beside what must be there, and closes the day. */
+export function OpenTill({ day }: { day: DayJson }) {
+  const messages = useDayMessages()
+  const isHydrated = useHydrated()
+  const [cashText, setCashText] = useState('')
+  const [floatText, setFloatText] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const { busy, close } = useCloseDay(day.date)
+  const counted = typedPaise(cashText)
+  const float = floatText.trim() === '' ? paise(0) : typedPaise(floatText)
+  const expected = paise((float ?? 0) + netCash(day))
+  const difference = counted === undefined ? undefined : paise(counted - expected)
+  const isReady = counted !== undefined && float !== undefined
+  const { till } = messages
+  return (
+    <>
+      <TillTable day={day} expected={expected}>
+        <input
+          aria-label={till.counted}
+          aria-invalid={cashText !== '' && counted === undefined ? true : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          placeholder="₹"
+          disabled={!isHydrated}
+          value={cashText}
+          onChange={(event) => setCashText(event.target.value)}
+          className={fieldClass(
+            cashText !== '' && counted === undefined ? till.unreadable : undefined,
+            'h-11 w-30! text-right font-bold tabular-nums',
+          )}
+        />
+      </TillTable>
+      {cashText !== '' && counted === undefined && <p className="text-error text-hint">{till.unreadable}</p>}
+      {difference !== undefined && <Difference amount={difference} />}
+      <InputField
+        label={till.float}
+        error={float === undefined ? till.unreadable : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        placeholder="₹"
+        disabled={!isHydrated}
+        value={floatText}
+        onChange={(event) => setFloatText(event.target.value)}
+      />
+      <div className="max-lg:-mx-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:rounded-t-card max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:shadow-float">
+        <Button
+          size="large"
+          busy={busy}
+          disabled={!isReady || !isHydrated}
+          onClick={() => setAsking(true)}
+          className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
+        >
+          {isReady ? messages.close(dayName(day.date)) : messages.countFirst}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        question={messages.question(dayName(day.date))}
+        action={messages.close(dayName(day.date))}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          if (counted !== undefined && float !== undefined) void close(counted, float)
+        }}
+      >
+        {difference !== undefined && <Difference amount={difference} />}
+        {day.open > 0 && <p className="mt-3 font-semibold text-ink">{messages.stillOpen(day.open)}</p>}
+        <p className="mt-3">{messages.stays}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The till of a closed day, as it was counted. */
+export function ClosedTill({ day }: { day: DayJson }) {
+  const { till } = useDayMessages()
+  const { openingFloat = 0, countedCash = 0, difference } = day
+  const float = rupeesToPaise(openingFloat)
+  return (
+    <>
+      <TillTable day={day} expected={paise(float + netCash(day))}>
+        {rupeesText(countedCash)}
+      </TillTable>
+      {difference !== null && <Difference amount={rupeesToPaise(difference)} />}
+      {float > 0 && (
+        <p className="text-hint text-ink-2">
+          {till.float}: {formatRupees(float)}
+        </p>
+      )}
+    </>
+  )
+}
