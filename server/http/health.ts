@@ -46,7 +46,7 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
       retryAfter: 60,
     })
   if (await shop.storage.hasRoom()) return { success: true }
-  return { success: true, warning: 'There is no room left for pictures.' }
+  return { success: true, warning: 'There is no room left to keep pictures.' }
 }
 
 /**

@@ -62,7 +62,7 @@ export const order = pgTable(
     doorCode: text('door_code'),
     /** Wrong door codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
-    /** When the seller's browsers were notified again, five minutes while it was not accepted. */
+    /** When the seller's browsers were notified again, after five minutes without acceptance. */
     remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
