@@ -26,8 +26,7 @@ export function PhotoField({ photo, onChange }: Props) {
         type="file"
         accept="image/*"
         aria-label={messages.add}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''
