@@ -83,6 +83,7 @@ const crimes = [
   closedDay({ received: 1 }),
   closedDay({ sold: 1 }),
   `update payment set closed_day = '2026-11-21'`,
+  `insert into bill_year values ('2026-27', 1)`,
 ]
 
 async function oneOfEverything(): Promise<void> {

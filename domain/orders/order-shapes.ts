@@ -94,6 +94,8 @@ export const order = z.object({
   /** Money received on delivery, once there was some. */
   received: z.optional(received),
   return: z.optional(orderReturn),
+  /** Its bill, from the first delivery. */
+  bill: z.optional(z.object({ number: z.string(), at: when })),
   createdAt: when,
   updatedAt: when,
   /** Who took the order by telephone, for the seller. */

@@ -309,3 +309,7 @@ select l.what, l.at, l.closed_day from (
   union all select 'refund', created_at, closed_day from refund union all select 'return', cash_given_back_at, closed_day from order_return) l
 where l.closed_day is not null and ((l.at at time zone 'Asia/Kolkata')::date::text is distinct from l.closed_day
   or not exists (select from day_close c where c.day = l.closed_day));
+
+-- Bill numbers of a financial year are counted from 1 without gaps.
+select y.year, y.last, count(b.number), max(b.number) from bill_year y left join bill b on b.year = y.year
+group by y.year having count(b.number) <> y.last or max(b.number) is distinct from y.last;

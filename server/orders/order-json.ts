@@ -1,4 +1,5 @@
 import { toRupees } from '#domain/money.ts'
+import { billNumber } from '#domain/orders/bills.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
@@ -67,6 +68,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     isPaid: order.isPaid,
     address: { _id: addressId, ...address },
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
+    ...(order.bill !== null && { bill: { number: billNumber(order.bill), at: new Date(order.bill.at).toISOString() } }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noDoorMoney, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

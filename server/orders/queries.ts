@@ -3,6 +3,7 @@ import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
+import { insertBill } from './bill-queries.ts'
 import { blankEvents, recordEvent } from './order-events.ts'
 import { blankReturns } from './returns/return-queries.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
@@ -112,7 +113,7 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   return row
 }
 
-/** Saves an order's new status, appends it to the timeline and to the history; a moved order rings no more. */
+/** Saves an order's new status, appends it to timeline and history, and bills a delivery; a moved order rings no more. */
 export async function saveProgress(
   db: Queryable,
   id: string,
@@ -130,6 +131,7 @@ export async function saveProgress(
     kind: 'moved',
     data: { from: statusTimeline.at(-2)?.status, to: status },
   })
+  if (status === 'Delivered') await insertBill(db, id, at)
 }
 
 /** Saves whether a delivered order is paid. */

@@ -25,6 +25,7 @@ export type WholeOrder = OrderRow & {
   received: Partial<DoorMoney> | null
   rider: RiderRow | null
   takenBy: { role: ActorRole; name: string } | null
+  bill: { year: string; number: number; at: string } | null
 }
 
 /** The latest round of an order, with times as text. */
@@ -61,6 +62,9 @@ const takenBy = sql<WholeOrder['takenBy']>`(
   select json_build_object('role', e.role, 'name', e.name)
   from order_event e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
 
+const bill = sql<WholeOrder['bill']>`(
+  select json_build_object('year', b.year, 'number', b.number, 'at', b.at) from bill b where b.order_id = "order".id)`
+
 /** A whole order, selected from "order". */
 export const wholeOrder = {
   id: order.id,
@@ -93,4 +97,5 @@ export const wholeOrder = {
   received: received.as('received'),
   rider: rider.as('rider'),
   takenBy: takenBy.as('takenBy'),
+  bill: bill.as('bill'),
 }

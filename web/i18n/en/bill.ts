@@ -1,10 +1,14 @@
 /** What only a printed bill says in English; the rest is in en-orders.ts. */
 export const enBill = {
-  title: 'Bill',
+  billOfSupply: 'Bill of supply',
+  cashMemo: 'Cash memo',
+  number: 'Number',
+  billDate: 'Date of the bill',
+  givenBack: 'Given back for a return',
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
   order: 'Order',
-  date: 'Date',
+  date: 'Ordered on',
   status: 'Status',
   deliveredTo: 'Deliver to',
   item: 'Item',

@@ -2,11 +2,15 @@ import type { enBill } from '../en/bill.ts'
 
 /** What only a printed bill says in Hindi; the rest is in hi-orders.ts. */
 export const hiBill: typeof enBill = {
-  title: 'बिल',
+  billOfSupply: 'बिल ऑफ़ सप्लाई',
+  cashMemo: 'कैश मेमो',
+  number: 'बिल नंबर',
+  billDate: 'बिल की तारीख़',
+  givenBack: 'वापसी के पैसे लौटाए',
   fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
   gstin: 'जीएसटीआईएन',
   order: 'ऑर्डर',
-  date: 'तारीख़',
+  date: 'ऑर्डर की तारीख़',
   status: 'स्टेटस',
   deliveredTo: 'डिलीवरी का पता',
   item: 'सामान',

@@ -22,13 +22,21 @@ export function PrintedBill({ order, onPrinted }: Props) {
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
       <Seller />
-      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">{messages.title}</h1>
+      <h1 className="mt-5 mb-2 border-black border-t pt-4 font-bold text-[16pt]">
+        <Title />
+      </h1>
       <Facts order={order} />
       <Items items={order.items} paymentType={order.paymentType} />
       <Sums order={order} />
       <p className="mt-6 text-[9pt]">{messages.note}</p>
     </PrintedAlone>
   )
+}
+
+/** GST law's name of the paper: a store without a GSTIN writes a cash memo. */
+function Title() {
+  const messages = useBillMessages()
+  return useStore().legal.gstin === undefined ? messages.cashMemo : messages.billOfSupply
 }
 
 /** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
@@ -61,6 +69,12 @@ function Facts({ order }: { order: OrderJson }) {
   const { orders, names } = useMessages()
   const { firstName, lastName, phone, street, city, state, zipcode } = order.address
   const facts = [
+    ...(order.bill === undefined
+      ? []
+      : [
+          [messages.number, order.bill.number],
+          [messages.billDate, indiaTime(order.bill.at)],
+        ]),
     [messages.order, orders.number(order._id)],
     [messages.date, indiaTime(order.createdAt)],
     [messages.status, names.status(order.status)],
@@ -131,6 +145,8 @@ function Sums({ order }: { order: OrderJson }) {
     [orders.shipping, shipping === 0 ? orders.free : formatRupees(shipping)],
     [messages.tax, messages.noTax],
   ]
+  if (order.return?.amount !== undefined)
+    rows.push([messages.givenBack, `−${formatRupees(rupeesToPaise(order.return.amount))}`])
   const paidBy = order.paymentType ? names.payment(order.paymentType) : orders.notAvailable
   return (
     <dl className="mt-3 ml-auto w-1/2 min-w-64 break-inside-avoid [&>div]:flex [&>div]:justify-between [&>div]:gap-4">

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { order } from './orders.ts'
+
+/** The last bill number of each financial year; its row lock makes concurrent deliveries wait. */
+export const billYear = pgTable('bill_year', {
+  year: text('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** The bill of a delivered order; it is never deleted, so that numbers have no gaps. */
+export const bill = pgTable(
+  'bill',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    year: text('year')
+      .notNull()
+      .references(() => billYear.year),
+    number: integer('number').notNull(),
+    at: moment('at'),
+  },
+  (table) => [
+    uniqueIndex('bill_number').on(table.year, table.number),
+    check('bill_number_range', sql`${table.number} between 1 and 99999999`),
+  ],
+)

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { financialYear } from '#domain/orders/bills.ts'
+import type { Queryable } from '../database/connect.ts'
+import { bill, billYear } from '../database/tables/bills.ts'
+
+/** Gives a locked order the next bill number of the financial year; a second delivery leaves the first number. */
+export async function insertBill(tx: Queryable, orderId: string, at: Date): Promise<void> {
+  const year = financialYear(at)
+  await tx.execute(sql`
+    with next as (
+      insert into ${billYear} (year, last)
+      select ${year}, 1 where not exists (select from ${bill} where order_id = ${orderId})
+      on conflict (year) do update set last = ${billYear}.last + 1
+      returning last)
+    insert into ${bill} (order_id, year, number, at)
+    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz from next`)
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { orderingAt, ordersOf, placed } from '#tests/support/ordering.ts'
+import { seller, shopper } from '#tests/support/people.ts'
+import { inTransaction } from '../database/connect.ts'
+import { insertBill } from './bill-queries.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+const { readyShopper } = orderingAt(shop)
+
+const bills = () =>
+  shop.it.rows<{ order_id: string; number: number }>('select order_id, number from bill order by number')
+
+test('ten orders delivered at once, twice each, get ten bill numbers without gap or double', async () => {
+  const boss = await seller(shop.it)
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { anita, order } = await readyShopper()
+      return placed(anita, order)
+    }),
+  )
+  const answers = await Promise.all(
+    [...ids, ...ids].map((id, index) =>
+      index % 2 === 0
+        ? boss.post(`/api/order/${id}/deliver`, { cash: 55, upi: 0 })
+        : boss.put(`/api/order/status/${id}`, { status: 'Delivered' }),
+    ),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  const stored = await bills()
+  assert.deepEqual(
+    stored.map(({ number }) => number),
+    ids.map((_, index) => index + 1),
+  )
+  assert.deepEqual(new Set(stored.map((row) => row.order_id)), new Set(ids))
+})
+
+test('a number of a rolled back delivery goes to the next one, and a second delivery leaves the first number', async () => {
+  const boss = await seller(shop.it)
+  const { anita, order } = await readyShopper()
+  const id = await placed(anita, order)
+  const before = (await bills()).length
+  const undone = inTransaction(shop.it.shop.db, async (tx) => {
+    await insertBill(tx, id, shop.it.now())
+    throw new Error('undone')
+  })
+  await assert.rejects(undone, /undone/)
+  for (const status of ['Delivered', 'Out for Delivery', 'Delivered']) {
+    shop.it.moveClock(60_000)
+    assert.equal((await boss.put(`/api/order/status/${id}`, { status })).status, 200)
+  }
+  const stored = await bills()
+  assert.deepEqual(stored.at(-1), { order_id: id, number: before + 1 })
+  const [own] = await ordersOf(anita)
+  assert.match(own?.bill?.number ?? '', new RegExp(`^20\\d\\d-\\d\\d/${before + 1}$`))
+  assert.deepEqual(await ordersOf(await shopper(shop.it)), [])
+})
