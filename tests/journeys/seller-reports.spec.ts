@@ -14,7 +14,7 @@ test('a seller reads what was sold this week, on a phone and a laptop, and downl
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Average basket' })).toBeVisible()
-  await page.getByText('As a table').first().click()
+  await page.getByText('As a table', { exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Sold by day' }).getByRole('row')).toHaveCount(8)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV download' }).click()
