@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/account-calls.ts'
 import { sellerAccountCalls } from './accounts/seller-account-calls.ts'
+import { staffCalls } from './accounts/staff-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
 import { catalogueCalls } from './catalogue/catalogue-calls.ts'
 import { priceCalls } from './catalogue/price-calls.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...settingsCalls,
   ...accountCalls,
   ...sellerAccountCalls,
+  ...staffCalls,
   ...catalogueCalls,
   ...productCalls,
   ...priceCalls,

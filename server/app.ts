@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { staffRoutes } from './accounts/staff-routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
@@ -93,6 +94,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   healthRoutes(app, shop)
   docsRoutes(app)
   accountRoutes(app, shop, savedCart)
+  staffRoutes(app, shop)
   catalogueRoutes(app, shop)
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)

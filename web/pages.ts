@@ -178,6 +178,8 @@ export const pages = [
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
   { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },
+  { path: '/seller/settings/staff', file: 'seller/staff/staff-page.tsx', audience: 'seller' },
+  { path: '/seller/join/:token', file: 'seller/staff/join-page.tsx', audience: 'seller', hasSecretPath: true },
   { path: '/seller/settings/:section', file: 'seller/settings/section-page.tsx', audience: 'seller' },
   { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller' },
 ] as const satisfies readonly Page[]

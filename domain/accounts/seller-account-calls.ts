@@ -5,14 +5,20 @@ import { message } from '../shapes.ts'
 import * as setting from '../store/settings.ts'
 import { placeholderSettings } from '../store/store.ts'
 import * as account from './account-shapes.ts'
+import { staffRoles } from './staff.ts'
 
 /** The seller's login, sessions and second factor (SPEC 7). */
 export const sellerAccountCalls = {
   sellerIsAuth: {
     ...sellerPaths.sellerIsAuth,
     who: 'anyone',
-    does: 'Tells whether the caller is the logged-in seller, and the seller which settings still are the demo store’s, in production.',
-    answer: z.object({ success: z.boolean(), placeholders: z.optional(z.array(z.enum(placeholderSettings))) }),
+    does: 'Tells whether the caller is logged in as seller and in which role, and the owner which settings still are the demo store’s, in production.',
+    answer: z.object({
+      success: z.boolean(),
+      role: z.optional(z.enum(staffRoles)),
+      name: z.optional(z.string()),
+      placeholders: z.optional(z.array(z.enum(placeholderSettings))),
+    }),
   },
   sellerLogin: {
     ...sellerPaths.sellerLogin,

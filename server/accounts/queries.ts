@@ -1,9 +1,10 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { deleteExpiredSessions, deleteSellerSessions, deleteSessions } from '../auth/session-queries.ts'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { deleteExpiredSessions, deleteSessions } from '../auth/session-queries.ts'
 import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
 import { deleteEndedCounts } from '../rate-limit/queries.ts'
+import { deleteExpiredInvites } from './staff-queries.ts'
 
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
@@ -62,8 +63,9 @@ export async function savePhone(db: Queryable, id: string, phone: string | undef
     .where(eq(shopper.id, id))
 }
 
-export async function anySeller(db: Queryable): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).limit(1)
+/** The owner of SELLER_EMAIL or the first start. */
+export async function firstOwner(db: Queryable): Promise<SellerRow | undefined> {
+  const [row] = await db.select().from(seller).where(eq(seller.isFirst, true))
   return row
 }
 
@@ -72,12 +74,13 @@ export async function lockSeller(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${seller} in share row exclusive mode`)
 }
 
-/** Creates the one seller account or replaces it; the seller's sessions end. */
-export async function saveSeller(tx: Queryable, row: typeof seller.$inferInsert): Promise<void> {
+/** Creates the first owner or replaces it, also a member of that e-mail; the sessions of replaced ones end. */
+export async function saveSeller(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<void> {
   await lockSeller(tx)
-  await tx.delete(seller)
-  await tx.insert(seller).values(row)
-  await deleteSellerSessions(tx)
+  const isReplaced = or(eq(seller.isFirst, true), eq(seller.email, row.email))
+  const replaced = await tx.delete(seller).where(isReplaced).returning({ id: seller.id })
+  await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
+  for (const { id } of replaced) await deleteSessions(tx, { kind: 'seller', id })
 }
 
 export async function insertReset(db: Queryable, row: typeof passwordReset.$inferInsert): Promise<void> {
@@ -133,6 +136,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
   await deleteExpiredBrowsers(db, now)
+  await deleteExpiredInvites(db, now)
   await deleteEndedCounts(db, now)
 }
 

@@ -50,9 +50,11 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
 
   endpoint(app, shop, api.sellerIsAuth, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
-    if ((await personOf(shop, request, 'seller')) === undefined) return { success: false }
-    const placeholders = await placeholdersNow(shop)
-    return { success: true, ...(placeholders.length > 0 && { placeholders }) }
+    const person = await personOf(shop, request, 'seller')
+    if (person === undefined) return { success: false }
+    const { role = 'packer', name = '' } = person
+    const placeholders = role === 'owner' ? await placeholdersNow(shop) : []
+    return { success: true, role, name, ...(placeholders.length > 0 && { placeholders }) }
   })
 
   endpoint(app, shop, api.userIsAuth, async ({ request, reply }) => {

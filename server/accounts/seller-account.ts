@@ -6,11 +6,12 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { LoadedSettings } from '../settings/current-settings.ts'
 import type { Shop } from '../shop.ts'
-import { anySeller, lockSeller, saveSeller } from './queries.ts'
+import { firstOwner, lockSeller, saveSeller } from './queries.ts'
+import { countOwners } from './staff-queries.ts'
 
 type Configured = { readonly email: string | undefined; readonly password: string | undefined }
 
-/** Creates or updates the one seller account by the settings; returns the password that it makes up outside production (CONTRACT "Accounts"). */
+/** Creates or updates the first owner by the settings; returns the password that it makes up outside production (CONTRACT "Accounts"). */
 export async function ensureSeller(
   shop: Shop,
   configured: Configured,
@@ -46,7 +47,7 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
 export async function placeholdersNow({ db, settings, current }: Shop): Promise<PlaceholderSetting[]> {
   if (!settings.production) return []
-  const present = await anySeller(db)
+  const present = await firstOwner(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
   const loaded = await current.fresh()
   return placeholderSettings.filter(
@@ -57,7 +58,9 @@ export async function placeholdersNow({ db, settings, current }: Shop): Promise<
 }
 
 async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured) {
-  const present = await anySeller(tx)
+  const present = await firstOwner(tx)
+  // An owner who was removed must not come back by a restart.
+  if (present === undefined && (await countOwners(tx)) > 0) return undefined
   if (email !== undefined && password !== undefined) {
     // A password changed in the browser stays until SELLER_PASSWORD itself is another one.
     const applied = present?.configuredHash ?? present?.passwordHash

@@ -11,14 +11,14 @@ import { connect, type Database, inTransaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
-import { anySeller, saveSeller } from './queries.ts'
+import { firstOwner, saveSeller } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
 const factorUsage = 'npm run seller -- --second-factor on|off'
 
 /** Sets the seller's second factor up or removes it, and returns the text to print. */
 async function setFactor(db: Database, wanted: string, store: string): Promise<string> {
-  const seller = await anySeller(db)
+  const seller = await firstOwner(db)
   if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
   if (wanted !== 'on' && wanted !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
   const made = wanted === 'on' ? createFactor(store, seller.email) : undefined
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       process.stdout.write(await setFactor(db, values['second-factor'], config.store.name))
       return
     }
-    const email = normaliseEmail(values.email ?? (await anySeller(db))?.email ?? '')
+    const email = normaliseEmail(values.email ?? (await firstOwner(db))?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
     // From standard input, because arguments are visible in the process list and the shell's history.
     const typed = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : undefined

@@ -37,6 +37,18 @@ async function verifiedSeller(
   throw new Refusal('WRONG_PASSWORD')
 }
 
+/** The first owner's account, whose login the second factor belongs to. Throws FIRST_OWNER_ONLY as well. */
+async function verifiedFirstOwner(
+  shop: Shop,
+  person: Person,
+  password: string,
+  request: FastifyRequest,
+): Promise<SellerRow> {
+  const account = await verifiedSeller(shop, person, password, request)
+  if (!account.isFirst) throw new Refusal('FIRST_OWNER_ONLY')
+  return account
+}
+
 /** Runs a change of the seller's access; all other sessions end, and trusted browsers are forgotten. */
 async function changeAccess(
   shop: Shop,
@@ -80,7 +92,7 @@ export async function beginSecondFactor(
   password: string,
   request: FastifyRequest,
 ): Promise<{ uri: string; key: string }> {
-  const { email } = await verifiedSeller(shop, person, password, request)
+  const { email } = await verifiedFirstOwner(shop, person, password, request)
   await refuseSecondFactor(shop)
   await reset(shop.db, 'wrongPasswordsBySeller', person.id)
   const { key, address } = createFactor(shop.store().name, email)
@@ -98,7 +110,7 @@ export async function turnOnSecondFactor(
   { password, key, code }: Body<typeof api.secondFactorOn>,
   request: FastifyRequest,
 ): Promise<string[]> {
-  await verifiedSeller(shop, person, password, request)
+  await verifiedFirstOwner(shop, person, password, request)
   await refuseSecondFactor(shop)
   const factor = firstStepOf(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
@@ -117,7 +129,7 @@ export async function turnOffSecondFactor(
   { password, code }: Body<typeof api.secondFactorOff>,
   request: FastifyRequest,
 ): Promise<void> {
-  await verifiedSeller(shop, person, password, request)
+  await verifiedFirstOwner(shop, person, password, request)
   await checkCode(shop, code, detailsOf(person, request))
   await changeAccess(shop, person, request, 'second factor off', removeSecondFactor)
 }
@@ -129,7 +141,7 @@ export async function renewRecoveryCodes(
   { password, code }: Body<typeof api.recoveryCodes>,
   request: FastifyRequest,
 ): Promise<string[]> {
-  await verifiedSeller(shop, person, password, request)
+  await verifiedFirstOwner(shop, person, password, request)
   const checked = await checkCode(shop, code, detailsOf(person, request))
   if (checked === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()

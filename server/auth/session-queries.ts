@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import { seller, session, shopper } from '../database/tables/accounts.ts'
 import type { Person, SessionKind } from './person.ts'
-import { distrustBrowsers, distrustSellerBrowsers } from './trusted-browser-queries.ts'
+import { distrustBrowsers } from './trusted-browser-queries.ts'
 
 const isOwnedBy = ({ kind, id }: Person) => and(eq(session.kind, kind), eq(session.personId, id))
 
@@ -38,16 +39,22 @@ export async function deleteOldestSessions(
 
 type Lookup = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
 
-const personOfSession = statement<{ personId: string }, Lookup>(
+type SessionPerson = { readonly id: string; readonly role: StaffRole | null; readonly name: string | null }
+
+const personOfSession = statement<SessionPerson, Lookup>(
   'session_person',
-  (value) => sql`select person_id as "personId" from session
-    where token_hash = ${value('tokenHash')} and kind = ${value('kind')} and expires_at > ${value('now')}`,
+  (value) => sql`select s.person_id as id, m.role, m.name from session s
+    left join seller m on m.id = s.person_id and s.kind = 'seller'
+    where s.token_hash = ${value('tokenHash')} and s.kind = ${value('kind')} and s.expires_at > ${value('now')}`,
 )
 
-/** The person of a session that has not expired. */
-export async function sessionPerson(db: Queryable, lookup: Lookup): Promise<string | undefined> {
+/** The person of a session that has not expired, the shop's people with their present role. */
+export async function sessionPerson(db: Queryable, lookup: Lookup): Promise<Person | undefined> {
   const [row] = await personOfSession(db, lookup)
-  return row?.personId
+  if (row === undefined) return undefined
+  const { id, role, name } = row
+  if (lookup.kind === 'shopper') return { id, kind: 'shopper' }
+  return role === null ? undefined : { id, kind: 'seller', role, name: name ?? '' }
 }
 
 /** The person of a session, which is locked until the transaction ends. */
@@ -83,12 +90,6 @@ export async function deleteSessions(db: Queryable, owner: Person): Promise<Buff
   const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
   await distrustBrowsers(db, owner)
   return deleted.map(({ tokenHash }) => tokenHash)
-}
-
-/** Deletes all sessions and trusted browsers of the seller. */
-export async function deleteSellerSessions(db: Queryable): Promise<void> {
-  await db.delete(session).where(eq(session.kind, 'seller'))
-  await distrustSellerBrowsers(db)
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

@@ -71,8 +71,7 @@ async function endSession(shop: Shop, token: string): Promise<void> {
 export async function personOf(shop: Shop, request: FastifyRequest, kind: SessionKind): Promise<Person | undefined> {
   const token = tokenIn(request, kind)
   if (token === undefined) return undefined
-  const id = await sessionPerson(shop.db, { kind, tokenHash: hashToken(token), now: shop.clock() })
-  return id === undefined ? undefined : { id, kind }
+  return sessionPerson(shop.db, { kind, tokenHash: hashToken(token), now: shop.clock() })
 }
 
 /** Opens a new session, ends the request’s old one and sends the cookies. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
@@ -92,7 +91,7 @@ export async function openSession(
   const ended = await inTransaction(shop.db, async (tx) => {
     // Until the commit the password cannot change: no session outlives a change.
     if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
-    if (kind === 'seller' && (await requiresOtherFactor(tx, factor))) throw new Refusal('CODE_REQUIRED')
+    if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
     await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
     await trustBrowser(shop, tx, { kind, id }, browserToken)
     if (tries !== undefined) await refundLogin(tx, tries)

@@ -1,7 +1,7 @@
-import { count, eq, lt } from 'drizzle-orm'
+import { and, count, eq, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
-import { deleteSellerSessions } from './session-queries.ts'
+import { deleteSessions } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */
 export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer } | undefined> {
@@ -9,9 +9,20 @@ export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer 
   return row
 }
 
-/** Whether the seller's second factor is another than the one that was checked. */
-export async function requiresOtherFactor(tx: Queryable, checked: Buffer | undefined): Promise<boolean> {
-  const current = await readSecondFactor(tx)
+/** The secret that this account's logins need: the first owner's only. */
+export async function secondFactorOf(db: Queryable, sellerId: string): Promise<{ secret: Buffer } | undefined> {
+  const isFirst = and(eq(seller.id, sellerId), eq(seller.isFirst, true))
+  const [row] = await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst)
+  return row
+}
+
+/** Whether the account's second factor is another than the one that was checked. */
+export async function requiresOtherFactor(
+  tx: Queryable,
+  sellerId: string,
+  checked: Buffer | undefined,
+): Promise<boolean> {
+  const current = await secondFactorOf(tx, sellerId)
   return current !== undefined && checked?.equals(current.secret) !== true
 }
 
@@ -28,16 +39,16 @@ export async function consumeStep(db: Queryable, step: number): Promise<boolean>
 /** Replaces or removes the seller's second factor; the seller's sessions end. */
 export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
   // Waits for a login that is under way; later logins wait for this transaction.
-  await tx.select({ id: seller.id }).from(seller).for('update')
+  const [first] = await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update')
   await removeSecondFactor(tx)
   if (secret !== undefined) await tx.insert(secondFactor).values({ secret })
-  await deleteSellerSessions(tx)
+  if (first !== undefined) await deleteSessions(tx, { kind: 'seller', id: first.id })
 }
 
 /** Inserts the seller's second factor; false if there is one. */
 export async function insertSecondFactor(tx: Queryable, row: { secret: Buffer; usedStep: number }): Promise<boolean> {
   // Waits for a login that is under way; later logins wait for this transaction.
-  await tx.select({ id: seller.id }).from(seller).for('update')
+  await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update')
   const inserted = await tx.insert(secondFactor).values(row).onConflictDoNothing().returning({ one: secondFactor.one })
   return inserted.length === 1
 }

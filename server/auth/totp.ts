@@ -4,7 +4,7 @@ import { logSecurity, type SecurityDetails } from '../observability/security-log
 import type { Shop } from '../shop.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { hashToken } from './tokens.ts'
-import { consumeRecoveryCode, consumeStep, readSecondFactor } from './totp-queries.ts'
+import { consumeRecoveryCode, consumeStep, secondFactorOf } from './totp-queries.ts'
 
 /** The defaults of authenticator apps (RFC 6238). */
 const defaults = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -35,7 +35,7 @@ export async function checkCode(
   code: string | undefined,
   details: SecurityDetails,
 ): Promise<Buffer | undefined> {
-  const factor = await readSecondFactor(shop.db)
+  const factor = await secondFactorOf(shop.db, details.account ?? '')
   if (factor === undefined) return undefined
   if (code === undefined) throw new Refusal('CODE_REQUIRED')
   if (await isRight(shop, factor.secret, code)) return factor.secret

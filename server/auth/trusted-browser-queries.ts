@@ -45,11 +45,6 @@ export async function distrustBrowsers(db: Queryable, { kind, id }: Person): Pro
   await db.delete(trustedBrowser).where(isOf({ kind, personId: id }))
 }
 
-/** Deletes the trusted browsers of the seller, also of a replaced account. */
-export async function distrustSellerBrowsers(db: Queryable): Promise<void> {
-  await db.delete(trustedBrowser).where(eq(trustedBrowser.kind, 'seller'))
-}
-
 export async function deleteExpiredBrowsers(db: Queryable, now: Date): Promise<void> {
   await db.delete(trustedBrowser).where(lt(trustedBrowser.expiresAt, now))
 }

@@ -243,7 +243,7 @@ test('unknown properties are ignored by every call', async () => {
   const extra = { userId: 'somebody', _id: 'x', role: 'seller', $where: '1', price: -1, isPaid: true, constructor: 'x' }
   for (const [name, call] of withBody) {
     const plain = await send(person, call, sampleOf(name))
-    const decorated = await send(person, call, { ...sampleOf(name), ...extra })
+    const decorated = await send(person, call, { ...extra, ...sampleOf(name) })
     assert.notEqual(plain.body.code, 'BAD_INPUT', `${name}: ${plain.body.message}`)
     assert.equal(decorated.status, plain.status, `${name}: ${decorated.body.message}`)
     assert.equal(decorated.body.code, plain.body.code, name)

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
+import { neededRoles } from '#domain/accounts/staff-roles.ts'
+import { api } from '#domain/contract.ts'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from '../auth/sessions.ts'
@@ -41,14 +44,25 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
   return result.data
 }
 
-/** The session's person; refuses a client without the session that the contract requires. */
+/** The roles that calls of the contract need, by their entries. */
+const roleOfCall = new Map<Endpoint, StaffRole | undefined>(
+  Object.entries<Endpoint>(api).map(([name, call]) => [call, neededRoles[name as keyof typeof neededRoles]]),
+)
+
+type Guarded = Pick<Endpoint, 'who' | 'path'> & { readonly role?: StaffRole | undefined }
+
+/** The session's person; refuses a client without the session or role that is needed, of the shop's people an owner. */
 export async function authenticate(
   shop: Shop,
-  contract: Pick<Endpoint, 'who' | 'path'>,
+  contract: Guarded,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
   if (contract.who === 'anyone') return undefined
   const person = await personOf(shop, request, contract.who)
+  if (person?.kind === 'seller' && !mayAct(person.role ?? 'packer', contract.role ?? 'owner')) {
+    logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: contract.path })
+    throw new Refusal('STAFF_ROLE')
+  }
   if (person !== undefined) return person
   const shopper = contract.who === 'seller' ? await personOf(shop, request, 'shopper') : undefined
   if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -97,7 +111,8 @@ export function endpoint<const E extends Endpoint>(
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     async onRequest(request) {
       if (writes) refuseCrossSite(request, shop.settings)
-      const person = await authenticate(shop, contract, request)
+      const { who, path } = contract
+      const person = await authenticate(shop, { who, path, role: roleOfCall.get(contract) }, request)
       if (person !== undefined) persons.set(request, person)
     },
     async handler(request, reply) {

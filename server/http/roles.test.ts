@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -31,6 +31,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'POST /api/user/reset-password/:token',
     'POST /api/contact/sendMail',
     'POST /api/newsletter/subscribe',
+    'POST /api/staff/accept',
     'POST /api/seller/login',
     'GET /api/seller/logout',
     'POST /api/payments/razorpay/webhook',
@@ -69,6 +70,11 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
   seller: [
     'GET /api/day',
     'POST /api/day/close',
+    'GET /api/staff',
+    'POST /api/staff/invite',
+    'POST /api/staff/invites/:id/revoke',
+    'POST /api/staff/:id/role',
+    'POST /api/staff/:id/remove',
     'POST /api/rounds',
     'POST /api/rounds/:id/revoke',
     'GET /api/order/:id/upi',
@@ -133,6 +139,58 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
   ],
 }
 
+/** The seller's calls that need no owner, by the role they need; all others are for owners only. */
+const callsOfStaff = {
+  packer: [
+    'POST /api/seller/change-password',
+    'GET /api/seller/sessions',
+    'POST /api/seller/end-sessions',
+    'GET /api/order/seller',
+    'PUT /api/order/status/:id',
+    'POST /api/order/move',
+    'POST /api/order/:id/accept',
+    'POST /api/order/accept',
+    'POST /api/order/:id/refuse',
+    'POST /api/order/:id/pack',
+    'POST /api/order/:id/deliver',
+    'GET /api/order/:id/upi',
+    'POST /api/rounds',
+    'POST /api/rounds/:id/revoke',
+    'GET /api/product/seller',
+    'POST /api/product/stock',
+    'POST /api/product/stock-level',
+  ],
+  manager: [
+    'GET /api/product/prices',
+    'POST /api/product/prices',
+    'POST /api/product/prices/read',
+    'POST /api/product/prices/undo',
+    'GET /api/product/:id/price-history',
+    'POST /api/product/update-prices',
+    'POST /api/product/update-units',
+    'POST /api/product/units',
+    'POST /api/product/units/pin',
+    'POST /api/product/units/order',
+    'POST /api/product/delete-unit',
+    'POST /api/product/opening-shelf',
+    'POST /api/product/add',
+    'POST /api/product/import',
+    'GET /api/product/edit/:id',
+    'PUT /api/product/edit/:id',
+    'POST /api/product/shelf',
+    'GET /api/product/off-shelf',
+    'GET /api/product/missed-searches',
+    'GET /api/product/search-topics',
+    'POST /api/product/search-topics/save',
+    'POST /api/product/search-topics/delete',
+    'POST /api/store/close',
+    'POST /api/store/open',
+    'GET /api/inbox',
+    'POST /api/inbox/:id',
+    'POST /api/order/:id/return/settle',
+  ],
+} as const
+
 const calls = Object.entries<Endpoint>(api)
 const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -191,6 +249,26 @@ for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf
       }
       if (/logout/.test(line)) three = await people()
     }
+  })
+
+for (const role of ['packer', 'manager'] as const)
+  test(`a ${role} may call what the role is for, and is refused all else without a trace`, async () => {
+    await ensureStock()
+    const person = await member(shop.it, role)
+    const allowed: string[] = [...callsOfStaff.packer, ...(role === 'manager' ? callsOfStaff.manager : [])]
+    const [free, forbidden] = [allowed, callersOf.seller.filter((line) => !allowed.includes(line))]
+    const tables = await everything(shop.it)
+    for (const line of [...forbidden, ...free]) {
+      const [name, call] = calls.find(([, each]) => lineOf(each) === line) ?? []
+      assert.ok(name !== undefined && call !== undefined, line)
+      if (line === free[0]) assert.deepEqual(await everything(shop.it), tables)
+      const { status, body } = await send(person, call, bodyOf(name))
+      const isRefused = body.code === 'STAFF_ROLE'
+      assert.equal(isRefused, forbidden.includes(line), `${line} by ${role}: ${status} ${body.code}`)
+      if (isRefused) assert.equal(status, 403)
+    }
+    for (const path of ['/api/store/backup', '/api/reports.csv', '/api/reports.xlsx'])
+      assert.equal((await person.get(path)).body.code, 'STAFF_ROLE', path)
   })
 
 test('nobody but the seller deletes a unit, takes a product out of stock or prices it', async () => {

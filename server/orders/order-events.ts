@@ -5,8 +5,8 @@ import type { Queryable } from '../database/connect.ts'
 import { order, orderEvent } from '../database/tables/orders.ts'
 
 /** A session's person as the author of a change. */
-export function actorOf({ kind, id }: Person): Actor {
-  return { role: kind === 'shopper' ? 'shopper' : 'owner', id }
+export function actorOf({ kind, id, role = 'owner', name = '' }: Person): Actor {
+  return kind === 'shopper' ? { role: 'shopper', id } : { role, id, name }
 }
 
 export type OrderEvent = {

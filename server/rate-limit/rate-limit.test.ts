@@ -27,6 +27,7 @@ const byHand = {
   placesByAddress: [60, 1],
   placesByShopper: [30, 1],
   addressesByShopper: [100, 60],
+  invitesByAddress: [30, 15],
   roundsByAddress: [240, 1],
   listsByAddress: [30, 1],
   missedSearchesByAddress: [60, 60],

@@ -26,6 +26,7 @@ export const limits = {
   placesByAddress: { max: 60, windowMs: minute },
   placesByShopper: { max: 30, windowMs: minute },
   addressesByShopper: { max: 100, windowMs: 60 * minute },
+  invitesByAddress: { max: 30, windowMs: 15 * minute },
   roundsByAddress: { max: 240, windowMs: minute },
   listsByAddress: { max: 30, windowMs: minute },
   missedSearchesByAddress: { max: 60, windowMs: 60 * minute },

@@ -1,7 +1,7 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
 import { type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
-import { anySeller } from '../accounts/queries.ts'
+import { firstOwner } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +19,7 @@ function withoutSecrets({ values, saved }: LoadedSettings, section: Section) {
 }
 
 async function securityOf(shop: Shop): Promise<SettingsJson['settings']['security']> {
-  const owner = await anySeller(shop.db)
+  const owner = await firstOwner(shop.db)
   const sessions =
     owner === undefined ? [] : await openSessionsOf(shop.db, { kind: 'seller', id: owner.id }, shop.clock())
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ensureSeller } from '#server/accounts/seller-account.ts'
@@ -113,6 +114,27 @@ export async function seller(test: TestShop): Promise<Caller> {
   const answer = await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' })
   if (!answer.body.success) throw new Error(`The seller could not log in: ${answer.body.message}`)
   return caller
+}
+
+let members = 0
+
+/** One of the shop's people in this role, invited by an owner and logged in. */
+export async function member(
+  test: TestShop,
+  role: StaffRole,
+  owner?: Caller,
+): Promise<Caller & { id: string; email: string; password: string }> {
+  members++
+  const [email, password] = [`${role}${members}@example.com`, 'long enough']
+  const inviter = owner ?? (await seller(test))
+  const invited = await inviter.post('/api/staff/invite', { email, role })
+  const token = String(invited.body.link).split('/').at(-1)
+  const caller = visitor(test)
+  const from = `10.3.${members >> 8}.${members & 255}`
+  const joined = await caller.post('/api/staff/accept', { token, name: `Ramu ${members}`, password }, { from })
+  if (!joined.body.success) throw new Error(`Joining failed: ${joined.body.message}`)
+  const [row] = await test.rows<{ id: string }>('select id from seller where email = $1', [email])
+  return { ...caller, id: row?.id ?? '', email, password }
 }
 
 /** Saves an address for a shopper and answers its id. */

@@ -19,6 +19,7 @@ import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
+import { enStaff } from './en/staff.ts'
 import { hiAddress } from './hi/address.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { hiBrowse } from './hi/browse.ts'
@@ -42,6 +43,7 @@ import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
+import { hiStaff } from './hi/staff.ts'
 import type { Language } from './languages.ts'
 import { namespacesOf } from './load.ts'
 import { localNames } from './local-names.ts'
@@ -90,6 +92,8 @@ export function registerAllMessages(): void {
   registerNamespace('point', 'hi', hiPoint)
   registerNamespace('settings', 'en', enSettings)
   registerNamespace('settings', 'hi', hiSettings)
+  registerNamespace('staff', 'en', enStaff)
+  registerNamespace('staff', 'hi', hiStaff)
   localNames.places = hiPlaces
   localNames.answers = hiAnswers
   localNames.refusals = { en: enRefusal, hi: hiRefusal }

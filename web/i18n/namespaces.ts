@@ -18,6 +18,7 @@ import type { enSearch } from './en/search.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import type { ShopMessages } from './en/shop.ts'
+import type { StaffMessages } from './en/staff.ts'
 import { currentLanguage, type Language } from './languages.ts'
 
 type OrderMessages = { orders: typeof enOrders }
@@ -50,6 +51,7 @@ type SellerNamespaces = {
   importing: ImportMessages
   inbox: InboxMessages
   reports: ReportMessages
+  staff: StaffMessages
 }
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces

@@ -13,6 +13,8 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller': [...withPrices, 'settings'],
   '/seller/opening-shelf': [...frame, 'settings'],
   '/seller/settings': [...frame, 'settings'],
+  '/seller/settings/staff': [...frame, 'staff'],
+  '/seller/join/:token': [...frame, 'staff'],
   '/seller/settings/:section': [...frame, 'settings'],
   '/seller/prices': [...frame, 'prices'],
   '/seller/product-list': withPrices,
@@ -68,6 +70,10 @@ const sources: Sources<SellerNamespace> = {
   seller: {
     en: async () => (await import('./en/seller.ts')).enSeller,
     hi: async () => (await import('./hi/seller.ts')).hiSeller,
+  },
+  staff: {
+    en: async () => (await import('./en/staff.ts')).enStaff,
+    hi: async () => (await import('./hi/staff.ts')).hiStaff,
   },
   settings: {
     en: async () => (await import('./en/settings.ts')).enSettings,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Device } from '#domain/accounts/devices.ts'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { bytes, moment } from './columns.ts'
 
 export const shopper = pgTable('shopper', {
@@ -20,14 +21,47 @@ export const shopper = pgTable('shopper', {
   refusesCash: boolean('refuses_cash').notNull().default(false),
 })
 
-export const seller = pgTable('seller', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  /** The hash of the SELLER_PASSWORD that was applied last, once the seller has chosen another; null before. */
-  configuredHash: text('configured_hash'),
-  createdAt: moment('created_at'),
-})
+export const seller = pgTable(
+  'seller',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    /** The hash of the SELLER_PASSWORD that was applied last, once the seller has chosen another; null before. */
+    configuredHash: text('configured_hash'),
+    createdAt: moment('created_at'),
+    /** Empty for the first owner. */
+    name: text('name').notNull().default(''),
+    role: text('role').$type<StaffRole>().notNull().default('owner'),
+    /** The owner of SELLER_EMAIL or the first start, whose login has the second factor. */
+    isFirst: boolean('is_first').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('seller_first').on(table.isFirst).where(sql`${table.isFirst}`),
+    check('seller_role', sql`${table.role} in ('packer', 'manager', 'owner')`),
+  ],
+)
+
+/** An invitation to work in the shop; it goes with its inviter. */
+export const staffInvite = pgTable(
+  'staff_invite',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the link's token: a stolen table invites none. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text('email').notNull().unique(),
+    role: text('role').$type<StaffRole>().notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => seller.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('staff_invite_inviter').on(table.invitedBy),
+    check('staff_invite_role', sql`${table.role} in ('packer', 'manager', 'owner')`),
+  ],
+)
 
 /** The seller's authenticator app; at most one row. */
 export const secondFactor = pgTable(

@@ -65,6 +65,11 @@ export const enSeller = {
     grievanceContact: 'how to reach the grievance officer',
     address: 'address of the shop',
   },
+  forbidden: {
+    title: 'This page is not for your role',
+    about: 'Please ask the owner of the shop if you need it.',
+    toOrders: 'To the orders',
+  },
   notFound: {
     title: 'This page does not exist.',
     toOrders: 'To the orders',

@@ -65,6 +65,11 @@ export const hiSeller: SellerMessages = {
     grievanceContact: 'शिकायत अधिकारी का फ़ोन या ईमेल',
     address: 'दुकान का पता',
   },
+  forbidden: {
+    title: 'यह पेज आपके रोल के लिए नहीं है',
+    about: 'ज़रूरत हो तो दुकान के मालिक से पूछिए।',
+    toOrders: 'ऑर्डर पर जाइए',
+  },
   notFound: {
     title: 'यह पेज नहीं है।',
     toOrders: 'ऑर्डर पर जाइए',

@@ -8,6 +8,7 @@ import {
   SearchCheck,
   Settings,
   Sprout,
+  UserCog,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -33,5 +34,6 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/inbox', text: 'inbox', icon: Inbox },
   { to: '/seller/customers', text: 'customers', icon: Users },
   { to: '/seller/reports', text: 'reports', icon: ChartColumn },
+  { to: '/seller/settings/staff', text: 'staff', icon: UserCog },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

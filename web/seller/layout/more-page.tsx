@@ -5,6 +5,7 @@ import { currentQueueMessages, useQueueMessages } from '../../i18n/use-messages.
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'
+import { maySee, useRole } from './page-roles.ts'
 import { sellerMeta } from './seller-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentQueueMessages().menu.more)
@@ -12,12 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The entries of the menu that are no tabs, and the language. */
 export default function MorePage() {
   const { menu } = useQueueMessages()
+  const role = useRole()
   return (
     <>
       <PageTitle>{menu.more}</PageTitle>
       <ul className="overflow-hidden rounded-card border border-line bg-surface">
         {menuEntries
-          .filter(({ tab }) => tab === undefined)
+          .filter(({ tab, to }) => tab === undefined && maySee(role, to))
           .map(({ to, text, icon: Icon }) => (
             <li key={to} className="border-line border-b last:border-0">
               <Link to={to} className="flex min-h-14 items-center gap-3 px-4 font-semibold hover:bg-leaf-50">

@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router'
+import { data, Outlet, redirect, useLocation } from 'react-router'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
+import { Forbidden } from './forbidden.tsx'
+import { isJoining, maySee, RoleContext } from './page-roles.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
@@ -15,31 +18,50 @@ async function missingNotices(call: CallApi) {
   )
 }
 
-/** Asks the shop whether this is the seller (SPEC 2 "/seller"). */
-export async function loader({ context }: Route.LoaderArgs) {
+type Asked = { isSeller: boolean | undefined; role?: StaffRole | undefined }
+
+/** A packer's first page after the login is the orders. */
+function refuseStart({ role }: Asked, request: Request): void {
+  if (role === 'packer' && new URL(request.url).pathname.replace(/\/$/, '') === '/seller')
+    throw redirect('/seller/orders')
+}
+
+/** Reads who is logged in, and in which role (SPEC 2 "/seller"); a page of another role is a 403. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
-  const { success, placeholders } = await call(sellerApi.sellerIsAuth)
-  return { isSeller: success as boolean | undefined, placeholders, missing: success ? await missingNotices(call) : [] }
+  const { success, role, placeholders } = await call(sellerApi.sellerIsAuth)
+  const isSeller = success as boolean | undefined
+  refuseStart({ isSeller, role }, request)
+  const missing = role === 'owner' ? await missingNotices(call) : []
+  const { pathname } = new URL(request.url)
+  const isForbidden = role !== undefined && !isJoining(pathname) && !maySee(role, pathname)
+  return data({ isSeller, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
 }
 
 /** The same in the browser; an unreachable server says nothing about the session. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
-  const missing = answer?.success ? await missingNotices(callApi) : undefined
-  return { isSeller: answer?.success, placeholders: answer?.placeholders, missing }
+  refuseStart({ isSeller: answer?.success, role: answer?.role }, request)
+  const missing = answer?.role === 'owner' ? await missingNotices(callApi) : undefined
+  return { isSeller: answer?.success, role: answer?.role, placeholders: answer?.placeholders, missing }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
 
-/** The seller's area, or the login form at every address of it (SPEC 2). */
+/** The seller's area for this role, or the login form at every address of it (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSeller = useLastSuccessful(loaderData.isSeller)
+  const role = useLastSuccessful(loaderData.role) ?? 'packer'
   const placeholders = useLastSuccessful(loaderData.placeholders)
   const missing = useLastSuccessful(loaderData.missing) ?? []
+  const { pathname } = useLocation()
+  if (isJoining(pathname)) return <Outlet />
   if (!isSeller) return <SellerLogin />
   return (
-    <SellerFrame placeholders={placeholders} missing={missing}>
-      <Outlet />
-    </SellerFrame>
+    <RoleContext value={role}>
+      <SellerFrame placeholders={placeholders} missing={missing}>
+        {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
+      </SellerFrame>
+    </RoleContext>
   )
 }

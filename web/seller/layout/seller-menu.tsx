@@ -4,13 +4,16 @@ import { NavLink, useLocation } from 'react-router'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
+import { maySee, useRole } from './page-roles.ts'
 
 /** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
   const messages = useSellerMessages().layout
   const { menu } = useQueueMessages()
   const path = useLocation().pathname.replace(/\/$/, '')
-  const isInTab = menuEntries.some(({ to, tab }) => tab && to === path)
+  const role = useRole()
+  const entries = menuEntries.filter(({ to }) => maySee(role, to))
+  const isInTab = entries.some(({ to, tab }) => tab && to === path)
   return (
     <nav
       aria-label={messages.menu}
@@ -18,7 +21,7 @@ export function SellerMenu({ newOrders }: { newOrders: number }) {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:top-15 lg:right-auto lg:w-53 lg:overflow-y-auto lg:border-0 lg:bg-leaf-900 lg:pt-2"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:px-3">
-        {menuEntries.map(({ to, text, icon, tab }) => (
+        {entries.map(({ to, text, icon, tab }) => (
           <Entry key={to} to={to} text={menu[text]} icon={icon} className={tab ? undefined : 'max-lg:hidden'}>
             {to === '/seller/orders' && newOrders > 0 && (
               <span className="rounded-full bg-haldi-300 px-2 font-bold text-caption text-haldi-900 max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1 max-lg:px-1.5 lg:ml-auto">

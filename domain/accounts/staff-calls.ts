@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { sellerPaths } from '../seller-paths.ts'
+import { byId, message } from '../shapes.ts'
+import * as staff from './staff-shapes.ts'
+
+/** The shop's people: invitations, roles and removal (CONTRACT "The seller's day"). */
+export const staffCalls = {
+  staffList: {
+    ...sellerPaths.staffList,
+    who: 'seller',
+    does: "Lists the shop's people and the open invitations.",
+    answer: z.object({ staff: z.array(staff.member), invites: z.array(staff.invite) }),
+  },
+  staffInvite: {
+    ...sellerPaths.staffInvite,
+    who: 'seller',
+    does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
+    body: staff.sentInvite,
+    answer: z.extend(message, { link: z.string(), until: z.string() }),
+  },
+  inviteRevoke: {
+    ...sellerPaths.inviteRevoke,
+    who: 'seller',
+    does: 'Ends an invitation that was not accepted yet.',
+    params: byId,
+    answer: message,
+  },
+  staffRole: {
+    ...sellerPaths.staffRole,
+    who: 'seller',
+    does: "Changes a person's role, at once; the last owner stays one.",
+    params: byId,
+    body: staff.sentRole,
+    answer: message,
+  },
+  staffRemove: {
+    ...sellerPaths.staffRemove,
+    who: 'seller',
+    does: "Removes a person and ends the person's sessions at once; the last owner stays.",
+    params: byId,
+    answer: message,
+  },
+  staffAccept: {
+    ...sellerPaths.staffAccept,
+    who: 'anyone',
+    does: "Joins by an invitation's token and opens a seller session; unknown, used, past and ended ones are one 404.",
+    body: staff.sentAcceptance,
+    answer: message,
+  },
+} as const satisfies Record<string, Endpoint>

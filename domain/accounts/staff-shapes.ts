@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { when } from '../shapes.ts'
+import { email, password, personName } from './account-shapes.ts'
+import { staffRoles } from './staff.ts'
+
+const role = z.enum(staffRoles)
+
+export const sentInvite = z.object({ email, role })
+export const sentRole = z.object({ role })
+export const sentAcceptance = z.object({ token: z.string().check(z.maxLength(100)), name: personName, password })
+export type SentAcceptance = z.infer<typeof sentAcceptance>
+
+/** One of the shop's people; the owner of the first start has no name. */
+export const member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  isYou: z.boolean(),
+  createdAt: when,
+})
+export type MemberJson = z.infer<typeof member>
+
+/** An invitation that was not accepted yet. */
+export const invite = z.object({ _id: z.string(), email: z.string(), role, until: when })
+export type InviteJson = z.infer<typeof invite>

@@ -1,0 +1,12 @@
+/** Roles of the shop's people, each with all that the ones before it may. */
+export const staffRoles = ['packer', 'manager', 'owner'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** How long an invitation lasts: 48 hours (CONTRACT "The seller's day"). */
+export const inviteMs = 48 * 60 * 60 * 1000
+
+/** Whether a role may do what needs the other one. */
+export function mayAct(role: StaffRole, needed: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(needed)
+}

@@ -1,0 +1,40 @@
+import { passwordFault } from '#domain/accounts/accounts.ts'
+import type { SentAcceptance } from '#domain/accounts/staff-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { AuthenticatedLogin } from '../auth/sessions.ts'
+import { hashToken, isToken } from '../auth/tokens.ts'
+import { inTransaction } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import { logSecurity } from '../observability/security-log.ts'
+import { consume } from '../rate-limit/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { lockSeller } from './queries.ts'
+import { consumeInvite, hasInvite, insertMember } from './staff-queries.ts'
+
+/** Makes the account of an invited person, once. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
+export async function acceptInvite(
+  shop: Shop,
+  { token, name, password }: SentAcceptance,
+  address: string,
+): Promise<AuthenticatedLogin> {
+  await consume(shop, 'invitesByAddress', address)
+  const tokenHash = hashToken(token)
+  if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
+  const fault = passwordFault(password)
+  if (fault !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `password: ${fault}`, extra: { field: 'password' } })
+  const passwordHash = await hashPassword(password, address)
+  const id = newId()
+  await inTransaction(shop.db, async (tx) => {
+    // The inviter may be removed or demoted meanwhile, which ends the invitation.
+    await lockSeller(tx)
+    const invite = await consumeInvite(tx, tokenHash, shop.clock())
+    if (invite === undefined) throw new Refusal('INVITE_UNKNOWN')
+    const { email, role } = invite
+    const row = { id, email, name, role, passwordHash, isFirst: false, createdAt: shop.clock() }
+    if (!(await insertMember(tx, row))) throw new Refusal('EMAIL_TAKEN')
+  })
+  logSecurity(shop, 'staff joined', { kind: 'seller', account: id, from: address })
+  return { id, kind: 'seller', passwordHash }
+}

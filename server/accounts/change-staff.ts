@@ -1,0 +1,49 @@
+import type { StaffRole } from '#domain/accounts/staff.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { deleteSessions } from '../auth/session-queries.ts'
+import { publishEnded } from '../auth/sessions.ts'
+import { removeSecondFactor } from '../auth/totp-queries.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { logSecurity } from '../observability/security-log.ts'
+import type { Shop } from '../shop.ts'
+import { lockAsOwner } from './invite-staff.ts'
+import { type SellerRow, sellerById } from './queries.ts'
+import { countOwners, deleteInvitesBy, deleteMember, saveRole } from './staff-queries.ts'
+
+/** The person to change, with all people locked: of two owners who remove each other, one stays. */
+async function lockMember(tx: Transaction, person: Person, id: string): Promise<SellerRow> {
+  await lockAsOwner(tx, person)
+  const member = await sellerById(tx, id)
+  if (member === undefined) throw new Refusal('STAFF_UNKNOWN')
+  return member
+}
+
+async function refuseLastOwner(tx: Transaction, { role }: SellerRow): Promise<void> {
+  if (role === 'owner' && (await countOwners(tx)) === 1) throw new Refusal('LAST_OWNER')
+}
+
+/** Removes a person, whose sessions and live pages end at once. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
+export async function removeStaff(shop: Shop, person: Person, id: string): Promise<void> {
+  const ended = await inTransaction(shop.db, async (tx) => {
+    const member = await lockMember(tx, person, id)
+    await refuseLastOwner(tx, member)
+    await deleteMember(tx, id)
+    if (member.isFirst) await removeSecondFactor(tx)
+    return deleteSessions(tx, { kind: 'seller', id })
+  })
+  await publishEnded(shop, ended)
+  logSecurity(shop, 'staff removed', { kind: 'seller', account: id })
+}
+
+/** Changes a person's role, from the next request on. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
+export async function changeRole(shop: Shop, person: Person, id: string, role: StaffRole): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const member = await lockMember(tx, person, id)
+    if (role === member.role) return
+    await refuseLastOwner(tx, member)
+    await saveRole(tx, id, role)
+    await deleteInvitesBy(tx, id)
+  })
+  logSecurity(shop, 'staff role changed', { kind: 'seller', account: id })
+}

@@ -1,0 +1,48 @@
+import { normaliseEmail } from '#domain/accounts/email.ts'
+import { inviteMs } from '#domain/accounts/staff.ts'
+import type { api } from '#domain/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../auth/person.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { lockSeller, sellerByEmail, sellerById } from './queries.ts'
+import { deleteInvite, saveInvite } from './staff-queries.ts'
+
+/** Locks the shop's people; refuses a person who was removed or demoted meanwhile. */
+export async function lockAsOwner(tx: Transaction, { id }: Person): Promise<void> {
+  await lockSeller(tx)
+  const present = await sellerById(tx, id)
+  if (present === undefined) throw new Refusal('LOGIN_REQUIRED')
+  if (present.role !== 'owner') throw new Refusal('STAFF_ROLE')
+}
+
+/** Makes the link of an invitation; only the hash of its token is stored. Throws BAD_INPUT, EMAIL_TAKEN, STAFF_ROLE. */
+export async function inviteStaff(
+  shop: Shop,
+  person: Person,
+  { email: typed, role }: Body<typeof api.staffInvite>,
+): Promise<{ link: string; until: string }> {
+  const email = normaliseEmail(typed)
+  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const token = newToken()
+  const createdAt = shop.clock()
+  const expiresAt = new Date(createdAt.getTime() + inviteMs)
+  await inTransaction(shop.db, async (tx) => {
+    await lockAsOwner(tx, person)
+    if ((await sellerByEmail(tx, email)) !== undefined) throw new Refusal('EMAIL_TAKEN')
+    const invitedBy = person.id
+    await saveInvite(tx, { id: newId(), tokenHash: hashToken(token), email, role, invitedBy, createdAt, expiresAt })
+  })
+  return { link: `${shop.settings.publicUrl}/seller/join/${token}`, until: expiresAt.toISOString() }
+}
+
+/** Ends an invitation. Throws INVITE_UNKNOWN, STAFF_ROLE. */
+export async function revokeInvite(shop: Shop, person: Person, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockAsOwner(tx, person)
+    if (!(await deleteInvite(tx, id))) throw new Refusal('INVITE_UNKNOWN')
+  })
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
+import type { StaffRole } from '#domain/accounts/staff.ts'
+import type { Queryable } from '../database/connect.ts'
+import { seller, staffInvite } from '../database/tables/accounts.ts'
+
+type SellerRow = typeof seller.$inferSelect
+export type InviteRow = typeof staffInvite.$inferSelect
+
+/** The shop's people, the first who came first. */
+export async function allStaff(db: Queryable): Promise<SellerRow[]> {
+  return db.select().from(seller).orderBy(asc(seller.createdAt), asc(seller.id))
+}
+
+export async function countOwners(db: Queryable): Promise<number> {
+  const [row] = await db.select({ owners: count() }).from(seller).where(eq(seller.role, 'owner'))
+  return row?.owners ?? 0
+}
+
+/** Adds a member; false when the e-mail is taken. */
+export async function insertMember(tx: Queryable, row: typeof seller.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(seller).values(row).onConflictDoNothing().returning({ id: seller.id })
+  return added.length === 1
+}
+
+export async function saveRole(tx: Queryable, id: string, role: StaffRole): Promise<void> {
+  await tx.update(seller).set({ role }).where(eq(seller.id, id))
+}
+
+/** Deletes a person, and by cascade the person's invitations. */
+export async function deleteMember(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(seller).where(eq(seller.id, id))
+}
+
+/** Inserts an invitation in place of an older one for the same e-mail. */
+export async function saveInvite(tx: Queryable, row: typeof staffInvite.$inferInsert): Promise<void> {
+  await tx.delete(staffInvite).where(eq(staffInvite.email, row.email))
+  await tx.insert(staffInvite).values(row)
+}
+
+export async function openInvites(db: Queryable, now: Date): Promise<InviteRow[]> {
+  return db.select().from(staffInvite).where(gt(staffInvite.expiresAt, now)).orderBy(asc(staffInvite.createdAt))
+}
+
+const isOpen = (tokenHash: Buffer, now: Date) =>
+  and(eq(staffInvite.tokenHash, tokenHash), gt(staffInvite.expiresAt, now))
+
+/** Whether an open invitation has this token. */
+export async function hasInvite(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const found = await db.select({ id: staffInvite.id }).from(staffInvite).where(isOpen(tokenHash, now))
+  return found.length === 1
+}
+
+/** Consumes an invitation; of two simultaneous requests only one gets it. */
+export async function consumeInvite(tx: Queryable, tokenHash: Buffer, now: Date): Promise<InviteRow | undefined> {
+  const [row] = await tx.delete(staffInvite).where(isOpen(tokenHash, now)).returning()
+  return row
+}
+
+/** Deletes an invitation; false if there is none. */
+export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db.delete(staffInvite).where(eq(staffInvite.id, id)).returning({ id: staffInvite.id })
+  return deleted.length === 1
+}
+
+/** Deletes the invitations of a person who may invite no more. */
+export async function deleteInvitesBy(tx: Queryable, inviter: string): Promise<void> {
+  await tx.delete(staffInvite).where(eq(staffInvite.invitedBy, inviter))
+}
+
+export async function deleteExpiredInvites(db: Queryable, now: Date): Promise<void> {
+  await db.delete(staffInvite).where(lt(staffInvite.expiresAt, now))
+}

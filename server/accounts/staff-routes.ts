@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#domain/contract.ts'
+import { openSession } from '../auth/sessions.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Shop } from '../shop.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { changeRole, removeStaff } from './change-staff.ts'
+import { inviteStaff, revokeInvite } from './invite-staff.ts'
+import { allStaff, openInvites } from './staff-queries.ts'
+
+/** The shop's people: list, invitations, roles and removal (CONTRACT "The seller's day"). */
+export function staffRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.staffList, async ({ person }) => {
+    const [staff, invites] = [await allStaff(shop.db), await openInvites(shop.db, shop.clock())]
+    return {
+      staff: staff.map(({ id, name, email, role, createdAt }) => ({
+        _id: id,
+        name,
+        email,
+        role,
+        isYou: id === person.id,
+        createdAt: createdAt.toISOString(),
+      })),
+      invites: invites.map(({ id, email, role, expiresAt }) => ({
+        _id: id,
+        email,
+        role,
+        until: expiresAt.toISOString(),
+      })),
+    }
+  })
+
+  endpoint(app, shop, api.staffInvite, async ({ body, person }) => ({
+    message: 'Invitation made',
+    ...(await inviteStaff(shop, person, body)),
+  }))
+
+  endpoint(app, shop, api.inviteRevoke, async ({ params, person }) => {
+    await revokeInvite(shop, person, params.id)
+    return { message: 'Invitation ended' }
+  })
+
+  endpoint(app, shop, api.staffRole, async ({ params, body, person }) => {
+    await changeRole(shop, person, params.id, body.role)
+    return { message: 'Role changed' }
+  })
+
+  endpoint(app, shop, api.staffRemove, async ({ params, person }) => {
+    await removeStaff(shop, person, params.id)
+    return { message: 'Person removed' }
+  })
+
+  endpoint(app, shop, api.staffAccept, async ({ body, request, reply }) => {
+    await openSession(shop, request, reply, await acceptInvite(shop, body, request.ip))
+    return { message: 'Welcome to the shop' }
+  })
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hashToken } from '#server/auth/tokens.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, member, seller, visitor } from '#tests/support/people.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
+import { ensureSeller } from './seller-account.ts'
+
+const shop = testShop()
+const hour = 60 * 60 * 1000
+
+async function invite(owner: Caller, email: string, role = 'packer'): Promise<string> {
+  const { status, body } = await owner.post('/api/staff/invite', { email, role })
+  assert.equal(status, 200, String(body.message))
+  return String(body.link).split('/').at(-1) ?? ''
+}
+
+const accept = (token: string, caller = visitor(shop.it)) =>
+  caller.post('/api/staff/accept', { token, name: 'Ramu', password: 'long enough' })
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const unknownInvite = [404, 'INVITE_UNKNOWN']
+const invites = () => shop.it.rows<{ token_hash: Buffer; email: string }>('select token_hash, email from staff_invite')
+const owners = async () =>
+  (await shop.it.rows<{ id: string }>("select id from seller where role = 'owner' order by created_at")).map(
+    ({ id }) => id,
+  )
+
+test('an invited packer joins by the link once, with a name and a password, and logs in with them', async () => {
+  const owner = await seller(shop.it)
+  const token = await invite(owner, ' Ramu@Example.com ')
+  assert.deepEqual(await invites(), [{ token_hash: hashToken(token), email: 'ramu@example.com' }])
+  const ramu = visitor(shop.it)
+  assert.equal((await accept(token, ramu)).status, 200)
+  assert.deepEqual((await ramu.get('/api/seller/is-auth')).body, { success: true, role: 'packer', name: 'Ramu' })
+  assert.deepEqual(codeOf(await accept(token)), unknownInvite)
+  assert.deepEqual(await invites(), [])
+  const again = visitor(shop.it)
+  assert.equal(
+    (await again.post('/api/seller/login', { email: 'ramu@example.com', password: 'long enough' })).status,
+    200,
+  )
+  const { staff } = (await owner.get('/api/staff')).body as unknown as { staff: Record<string, unknown>[] }
+  const short = staff.map(({ name, email, role, isYou }) => ({ name, email, role, isYou }))
+  assert.deepEqual(short, [
+    { name: '', email: sellerAccount.email, role: 'owner', isYou: true },
+    { name: 'Ramu', email: 'ramu@example.com', role: 'packer', isYou: false },
+  ])
+  assert.deepEqual(codeOf(await owner.post('/api/staff/invite', { email: 'ramu@example.com', role: 'owner' })), [
+    409,
+    'EMAIL_TAKEN',
+  ])
+})
+
+test('of two simultaneous acceptances of one link one joins', async () => {
+  const token = await invite(await seller(shop.it), 'once@example.com')
+  const answers = await Promise.all([accept(token), accept(token)])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404])
+})
+
+test('an invitation ends after 48 hours, by revoking, by a newer one, and with a short password it stays', async () => {
+  const owner = await seller(shop.it)
+  const late = await invite(owner, 'late@example.com')
+  const revoked = await invite(owner, 'revoked@example.com')
+  const older = await invite(owner, 'twice@example.com')
+  const newer = await invite(owner, 'twice@example.com')
+  const { invites: open } = (await owner.get('/api/staff')).body as unknown as { invites: Record<string, string>[] }
+  const id = open.find(({ email }) => email === 'revoked@example.com')?._id
+  assert.equal((await owner.post(`/api/staff/invites/${id}/revoke`, {})).status, 200)
+  assert.deepEqual(codeOf(await owner.post(`/api/staff/invites/${id}/revoke`, {})), unknownInvite)
+  for (const token of [revoked, older, 'guess', 'A'.repeat(43)])
+    assert.deepEqual(codeOf(await accept(token)), unknownInvite)
+  const short = await visitor(shop.it).post('/api/staff/accept', { token: newer, name: 'Ramu', password: 'short' })
+  assert.deepEqual(codeOf(short), [400, 'BAD_INPUT'])
+  assert.equal((await accept(newer)).status, 200)
+  shop.it.moveClock(48 * hour)
+  assert.deepEqual(codeOf(await accept(late)), unknownInvite)
+})
+
+test('an invitation ends when its inviter is demoted or removed', async () => {
+  const owner = await seller(shop.it)
+  const [demoted, removed] = [await member(shop.it, 'owner', owner), await member(shop.it, 'owner', owner)]
+  const tokens = [await invite(demoted, 'friend@example.com', 'owner'), await invite(removed, 'pal@example.com')]
+  assert.equal((await owner.post(`/api/staff/${demoted.id}/role`, { role: 'manager' })).status, 200)
+  assert.equal((await owner.post(`/api/staff/${removed.id}/remove`, {})).status, 200)
+  for (const token of tokens) assert.deepEqual(codeOf(await accept(token)), unknownInvite)
+  const invited = await demoted.post('/api/staff/invite', { email: 'friend@example.com', role: 'owner' })
+  assert.deepEqual(codeOf(invited), [403, 'STAFF_ROLE'])
+})
+
+test('a network address gets 30 tries at invitations in a quarter of an hour', async () => {
+  const guesser = visitor(shop.it)
+  const guess = () =>
+    guesser.post('/api/staff/accept', { token: 'x', name: 'X', password: 'long enough' }, { from: '10.9.9.9' })
+  for (let tries = 0; tries < 30; tries++) assert.equal((await guess()).status, 404)
+  assert.deepEqual(codeOf(await guess()), [429, 'TOO_MANY_TRIES'])
+})
+
+test('a removed packer is out at once: session, live page, login; others stay in', async () => {
+  const owner = await seller(shop.it)
+  const [ramu, other] = [await member(shop.it, 'packer', owner), await member(shop.it, 'packer', owner)]
+  const ended: string[] = []
+  shop.it.shop.events.subscribe('session-ended', ({ session }) => ended.push(session))
+  const [own] = await shop.it.rows<{ hash: Buffer }>('select token_hash as hash from session where person_id = $1', [
+    ramu.id,
+  ])
+  assert.equal((await owner.post(`/api/staff/${ramu.id}/remove`, {})).status, 200)
+  assert.deepEqual(ended, [own?.hash.toString('base64url')])
+  assert.equal((await ramu.get('/api/order/seller')).status, 401)
+  assert.equal((await ramu.get('/api/order/stream')).status, 401)
+  const login = await visitor(shop.it).post('/api/seller/login', { email: ramu.email, password: ramu.password })
+  assert.deepEqual(codeOf(login), [401, 'WRONG_LOGIN'])
+  assert.equal((await other.get('/api/order/seller')).status, 200)
+  assert.deepEqual(codeOf(await owner.post(`/api/staff/${ramu.id}/remove`, {})), [404, 'STAFF_UNKNOWN'])
+})
+
+test('a new role counts from the next request on', async () => {
+  const owner = await seller(shop.it)
+  const ramu = await member(shop.it, 'manager', owner)
+  assert.equal((await ramu.get('/api/product/prices')).status, 200)
+  await owner.post(`/api/staff/${ramu.id}/role`, { role: 'packer' })
+  assert.deepEqual(codeOf(await ramu.get('/api/product/prices')), [403, 'STAFF_ROLE'])
+})
+
+test('the last owner is neither removed nor demoted', async () => {
+  const owner = await seller(shop.it)
+  const [first = ''] = await owners()
+  for (const id of (await owners()).slice(1)) await owner.post(`/api/staff/${id}/remove`, {})
+  assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/remove`, {})), [409, 'LAST_OWNER'])
+  assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/role`, { role: 'manager' })), [409, 'LAST_OWNER'])
+  assert.deepEqual(await owners(), [first])
+})
+
+test('the second factor is the first owner’s: staff log in without its code and cannot turn it off', async () => {
+  const owner = await seller(shop.it)
+  const partner = await member(shop.it, 'owner', owner)
+  await shop.it.rows('insert into second_factor (secret) values ($1)', [Buffer.alloc(20, 1)])
+  const { email, password } = partner
+  assert.equal((await visitor(shop.it).post('/api/seller/login', { email, password })).status, 200)
+  assert.deepEqual(codeOf(await visitor(shop.it).post('/api/seller/login', sellerAccount)), [401, 'CODE_REQUIRED'])
+  const off = await partner.post('/api/seller/second-factor/off', { password, code: '123456' })
+  assert.deepEqual(codeOf(off), [403, 'FIRST_OWNER_ONLY'])
+  assert.equal((await shop.it.rows('select from second_factor')).length, 1)
+  await shop.it.rows('delete from second_factor')
+})
+
+test('of two owners who remove each other at once one stays, and a removed first owner stays out after a restart', async () => {
+  const owner = await seller(shop.it)
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await member(shop.it, 'owner', owner), await member(shop.it, 'owner', owner)]
+    const answers = await Promise.all([
+      one.post(`/api/staff/${two.id}/remove`, {}),
+      two.post(`/api/staff/${one.id}/remove`, {}),
+    ])
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    for (const { status } of answers) assert.ok(status === 200 || status === 401, String(status))
+  }
+  const [first = ''] = await owners()
+  const partner = await member(shop.it, 'owner', owner)
+  assert.equal((await partner.post(`/api/staff/${first}/remove`, {})).status, 200)
+  await ensureSeller(shop.it.shop, sellerAccount)
+  assert.equal((await owners()).includes(first), false)
+  assert.deepEqual(codeOf(await visitor(shop.it).post('/api/seller/login', sellerAccount)), [401, 'WRONG_LOGIN'])
+})

@@ -1,0 +1,42 @@
+import type { StaffMessages } from '../en/staff.ts'
+
+/** The shop's people, invitations and joining in Hindi. */
+export const hiStaff: StaffMessages = {
+  title: 'स्टाफ़',
+  about: 'हर कोई अपने ईमेल और पासवर्ड से लॉगिन करता है। हर ऑर्डर के साथ दर्ज होता है कि किसने क्या किया।',
+  failed: 'स्टाफ़ की सूची नहीं खुली',
+  retry: 'फिर कोशिश कीजिए',
+  firstOwner: 'पहले मालिक',
+  you: 'आप',
+  roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक' },
+  may: {
+    packer: 'ऑर्डर, पैकिंग, स्टॉक',
+    manager: 'दाम, प्रोडक्ट, इनबॉक्स भी',
+    owner: 'पैसे, सेटिंग, स्टाफ़ भी',
+  },
+  role: (name) => `${name} का रोल`,
+  remove: 'हटाइए',
+  removeOf: (name) => `${name} को हटाइए`,
+  removeQuestion: (name) => `${name} को हटाएँ?`,
+  removeAbout: 'ये तुरंत हर जगह से लॉगआउट हो जाएँगे और फिर लॉगिन नहीं कर पाएँगे।',
+  invites: 'खुले न्योते',
+  until: (time) => `${time} तक`,
+  revoke: 'रद्द कीजिए',
+  revokeOf: (email) => `${email} का न्योता रद्द कीजिए`,
+  invite: 'किसी को बुलाइए',
+  email: 'उनका ईमेल',
+  newRole: 'रोल',
+  makeLink: 'लिंक बनाइए',
+  made: (email) => `यह लिंक ${email} को भेजिए। यह 48 घंटे में एक ही बार चलेगा और सिर्फ़ अभी दिखेगा।`,
+  text: (store, link) => `${store} से जुड़िए: यह लिंक खोलकर पासवर्ड चुनिए। ${link}`,
+  whatsapp: 'WhatsApp',
+  copy: 'कॉपी',
+  copied: 'लिंक कॉपी हो गया',
+  join: {
+    title: 'दुकान से जुड़िए',
+    about: 'पासवर्ड चुनिए। इसी से और बुलाए गए ईमेल से लॉगिन होगा।',
+    name: 'आपका नाम',
+    password: 'पासवर्ड',
+    submit: 'जुड़िए',
+  },
+}

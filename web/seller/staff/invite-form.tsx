@@ -1,0 +1,85 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useStaffMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { EmailField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+type Made = { readonly link: string; readonly email: string }
+
+/** Makes an invitation's link, which is shown once. */
+export function InviteForm() {
+  const messages = useStaffMessages()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<Made>()
+  async function invite(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const [email = '', role = 'packer'] = ['email', 'role'].map((field) => data.get(field)?.toString())
+    setBusy(true)
+    try {
+      const { link } = await callApi(sellerApi.staffInvite, { body: { email, role: role as StaffRole } })
+      setMade({ link, email })
+      form.reset()
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 className="font-bold text-section">{messages.invite}</h2>
+      <form onSubmit={(event) => void invite(event)} className="flex flex-col gap-3">
+        <EmailField label={messages.email} autoComplete="off" />
+        <SelectField label={messages.newRole} name="role" defaultValue="packer">
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {messages.roles[role]} · {messages.may[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={busy} className="sm:self-start">
+          {messages.makeLink}
+        </Button>
+      </form>
+      {made !== undefined && <InviteLink made={made} />}
+    </section>
+  )
+}
+
+function InviteLink({ made: { link, email } }: { made: Made }) {
+  const messages = useStaffMessages()
+  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(window.location.host, link))}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showSuccess(messages.copied),
+      (error: unknown) => showError(error),
+    )
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p>{messages.made(email)}</p>
+      <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
+        {link}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <a href={share} target="_blank" rel="noreferrer" className={buttonClass('tinted', 'normal', 'px-2')}>
+          <MessageCircle size={18} aria-hidden />
+          {messages.whatsapp}
+        </a>
+        <Button look="tinted" onClick={() => void copy()} className="px-2">
+          <Copy size={18} aria-hidden />
+          {messages.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

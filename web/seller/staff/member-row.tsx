@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
+import type { MemberJson } from '#domain/accounts/staff-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useStaffMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+type Props = { member: MemberJson; run: (call: () => Promise<{ message: string }>) => Promise<void> }
+
+/** One person with the role, and the way to remove the person. */
+export function MemberRow({ member, run }: Props) {
+  const messages = useStaffMessages()
+  const [asks, setAsks] = useState(false)
+  const { _id: id, email, role, isYou } = member
+  const name = member.name === '' ? messages.firstOwner : member.name
+  const params = { id }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+      <span className="min-w-40 flex-1">
+        <span className="block font-semibold">
+          <span translate="no">{name}</span>
+          {isYou && ` (${messages.you})`}
+        </span>
+        <span translate="no" className="block break-all text-hint text-ink-2">
+          {email}
+        </span>
+        <span className="text-hint text-ink-2">{messages.may[role]}</span>
+      </span>
+      <Select
+        aria-label={messages.role(name)}
+        value={role}
+        onChange={({ target }) =>
+          void run(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
+        }
+      >
+        {staffRoles.map((each) => (
+          <option key={each} value={each}>
+            {messages.roles[each]}
+          </option>
+        ))}
+      </Select>
+      <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setAsks(true)}>
+        {messages.remove}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        question={messages.removeQuestion(name)}
+        action={messages.remove}
+        look="danger"
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          void run(() => callApi(sellerApi.staffRemove, { params }))
+        }}
+      >
+        {messages.removeAbout}
+      </ConfirmDialog>
+    </li>
+  )
+}

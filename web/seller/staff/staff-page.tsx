@@ -1,0 +1,88 @@
+import { useRevalidator } from 'react-router'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { indiaDate } from '../../i18n/format/india-time.ts'
+import { currentStaffMessages, useStaffMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/staff-page'
+import { InviteForm } from './invite-form.tsx'
+import { MemberRow } from './member-row.tsx'
+
+const load = (call: CallApi) => fetched(() => call(sellerApi.staffList))
+
+/** The shop's people, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return load(context.get(serverCallApi))
+}
+
+/** The same in the browser. */
+export function clientLoader() {
+  return load(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentStaffMessages().title)
+
+/** The shop's people with their roles, open invitations, and the form for a new one. */
+export default function StaffPage({ loaderData }: Route.ComponentProps) {
+  const messages = useStaffMessages()
+  const { good, failed } = useFetched(loaderData)
+  const run = useStaffCall()
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <PageTitle>{messages.title}</PageTitle>
+      <p className="-mt-6 text-ink-2">{messages.about}</p>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {good?.staff.map((member) => (
+          <MemberRow key={member._id} member={member} run={run} />
+        ))}
+      </ul>
+      {good !== undefined && good.invites.length > 0 && (
+        <section>
+          <h2 className="mb-2 font-bold text-section">{messages.invites}</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {good.invites.map(({ _id, email, role, until }) => (
+              <li key={_id} className="flex items-center justify-between gap-3 p-3">
+                <span className="min-w-0">
+                  <span translate="no" className="block truncate font-semibold">
+                    {email}
+                  </span>
+                  <span className="text-hint text-ink-2">
+                    {messages.roles[role]} · {messages.until(indiaDate(until))}
+                  </span>
+                </span>
+                <Button
+                  look="secondary"
+                  aria-label={messages.revokeOf(email)}
+                  onClick={() => void run(() => callApi(sellerApi.inviteRevoke, { params: { id: _id } }))}
+                >
+                  {messages.revoke}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <InviteForm />
+    </div>
+  )
+}
+
+/** Runs a call about the staff, tells its outcome and reads the list again. */
+function useStaffCall() {
+  const { revalidate } = useRevalidator()
+  return async (call: () => Promise<{ message: string }>) => {
+    try {
+      showSuccess((await call()).message)
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+  }
+}
