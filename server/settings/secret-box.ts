@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A secret as it is stored; it opens only with the key that closed it, and only in its own place. */
@@ -45,25 +45,33 @@ export function secretBoxOf(key: Buffer): SecretBox {
   }
 }
 
-/** The key file of a folder, made by the first start; of two starts at once one makes it. */
+/** The key file of a folder, made by the first start; of two starts at once the loser reads the winner's. */
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret.key')
   await mkdir(dataDir, { recursive: true })
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    return undefined
-  })
-  if (file !== undefined) {
-    try {
-      await file.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  }
+  if (!(await isThere(path))) await makeKey(path)
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (key.length !== keyBytes) throw new Error(`${path} is no key of the store: restore it, or set SECRET_KEY.`)
   return key
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Writes a key aside and links it to its name, unless another start did; no reader meets half a key. */
+async function makeKey(path: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await writeFile(aside, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    await link(aside, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
 }
 
 /** The box of SECRET_KEY, or of the key file in DATA_DIR. */
