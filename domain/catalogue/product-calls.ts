@@ -86,6 +86,7 @@ export const productCalls = {
   unitDelete: {
     ...sellerPaths.unitDelete,
     who: 'seller',
+    idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
     body: z.object({
       id: shape.id,

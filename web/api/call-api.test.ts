@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
-import { readAnswer } from './call-api.ts'
+import { api, callApi, callPublic, readAnswer, sendForm } from './call-api.ts'
 
 const refusedWith = (status: number, answer: unknown) => {
   try {
@@ -32,4 +32,23 @@ test('nobody logged in is an answer; what is none of the store’s throws', () =
   assert.deepEqual(readAnswer(200, { success: false }), { success: false })
   for (const answer of [undefined, null, 'Bad Gateway', {}, { code: 'BUG', message: 'of a proxy' }])
     for (const status of [200, 502]) assert.equal(refusedWith(status, answer), 'no answer')
+})
+
+test('a public call goes without cookies, so that a logged-in seller gets what every shopper gets', async (t) => {
+  const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json({ success: true, products: [] }))
+  await callPublic(api.productList)
+  await callApi(api.productList)
+  const sent = fetched.mock.calls.map(({ arguments: [url, init] }) => [url, init?.credentials])
+  assert.deepEqual(sent, [
+    ['/api/product/list', 'omit'],
+    ['/api/product/list', 'same-origin'],
+  ])
+})
+
+test('a form carries its idempotency key', async (t) => {
+  const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json({ success: true }))
+  const form = new FormData()
+  await sendForm({ method: 'POST', path: '/api/form' }, form, { key: 'one-save' })
+  const [url, init] = fetched.mock.calls[0]?.arguments ?? []
+  assert.deepEqual([url, init?.body, init?.headers], ['/api/form', form, { 'idempotency-key': 'one-save' }])
 })

@@ -108,6 +108,10 @@ export const callApi: CallApi = (call, ...[sent]) => {
   return send(urlOf(call, sent), { method: call.method, ...body })
 }
 
+/** Calls without cookies, for the answer that everybody gets also where a seller is logged in. */
+export const callPublic: CallApi = (call, ...[sent]) =>
+  send(urlOf(call, sent), { method: call.method, credentials: 'omit' })
+
 /** Calls with an idempotency key, so that a double click or retry makes one order (CONTRACT "Orders"). */
 export function callOnce<E extends Endpoint>(call: Call<E>, key: string, body: Body<E>): Promise<Answer<E>> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
@@ -122,6 +126,11 @@ export function callOnLeaving<E extends Endpoint>(call: Call<E>, body: Body<E>):
 }
 
 /** Sends a form with files, such as a new product with its pictures (SPEC 7). */
-export function sendForm<E extends Endpoint>(call: Call<E>, form: FormData, params?: Params<E>): Promise<Answer<E>> {
-  return send(urlOf(call, { params }), { method: call.method, body: form })
+export function sendForm<E extends Endpoint>(
+  call: Call<E>,
+  form: FormData,
+  { params, key }: { params?: Params<E>; key?: string } = {},
+): Promise<Answer<E>> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  return send(urlOf(call, { params }), { method: call.method, headers, body: form })
 }

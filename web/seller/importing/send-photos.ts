@@ -1,5 +1,6 @@
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { editFormOf, typedTexts } from '../products/product-edit.ts'
 import { readablePhoto } from '../products/shrink-photo.ts'
@@ -12,6 +13,6 @@ export async function sendPhotos(id: string, files: readonly File[]): Promise<re
   const { product } = await callApi(sellerApi.productShow, { params: { id } })
   const places = Array.from({ length: maxProductImages }, (_, at) => photos[at])
   const form = await editFormOf({ ...typedTexts(product), photos: places }, product)
-  await sendForm(sellerApi.productEdit, form, { id })
+  await sendForm(sellerApi.productEdit, form, { params: { id }, key: newKey() })
   return []
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ function useNewProduct() {
     setBusy(true)
     try {
       const added = await sendPrices(async (confirmed) =>
-        sendForm(sellerApi.productAdd, await formOf(product, price, confirmed)),
+        sendForm(sellerApi.productAdd, await formOf(product, price, confirmed), { key: newKey() }),
       )
       if (added === undefined) return
       showSuccess(added.message)

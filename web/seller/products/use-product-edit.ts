@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -40,7 +41,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(true)
     try {
       const saved = await sendPrices(async (confirmed) =>
-        sendForm(sellerApi.productEdit, await editFormOf(typed, seen, confirmed), { id }),
+        sendForm(sellerApi.productEdit, await editFormOf(typed, seen, confirmed), { params: { id }, key: newKey() }),
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)

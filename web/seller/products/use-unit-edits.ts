@@ -2,7 +2,8 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -62,7 +63,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
 
   const remove = (label: string) =>
     working(async () => {
-      await callApi(sellerApi.unitDelete, { body: { id: product._id, type: view, label } })
+      await callOnce(sellerApi.unitDelete, newKey(), { id: product._id, type: view, label })
       showSuccess(messages.unitDeleted)
       await revalidate()
       forget([label])
