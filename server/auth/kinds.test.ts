@@ -16,10 +16,12 @@ test('a session opens only the area of its kind', async () => {
      values ($1, 'shopper', 'anita', 'other', $2, $2::timestamptz + interval '1 day')`,
     [tokenHash, now],
   )
-  for (const find of [sessionPerson, lockSession]) {
-    assert.equal(await find(shop.it.shop.db, { kind: 'shopper', tokenHash, now }), 'anita')
-    assert.equal(await find(shop.it.shop.db, { kind: 'seller', tokenHash, now }), undefined)
-  }
+  const { db } = shop.it.shop
+  const [shopper, seller] = (['shopper', 'seller'] as const).map((kind) => ({ kind, tokenHash, now }))
+  assert.ok(shopper && seller)
+  assert.deepEqual(await sessionPerson(db, shopper), { id: 'anita', kind: 'shopper' })
+  assert.equal(await lockSession(db, shopper), 'anita')
+  for (const find of [sessionPerson, lockSession]) assert.equal(await find(db, seller), undefined)
 })
 
 test('a browser that a shopper trusts is a stranger to the seller of the same id', async () => {
