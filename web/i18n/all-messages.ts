@@ -20,6 +20,7 @@ import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
 import { enStaff } from './en/staff.ts'
+import { enTelephone } from './en/telephone.ts'
 import { hiAddress } from './hi/address.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { hiBrowse } from './hi/browse.ts'
@@ -44,6 +45,7 @@ import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
 import { hiStaff } from './hi/staff.ts'
+import { hiTelephone } from './hi/telephone.ts'
 import type { Language } from './languages.ts'
 import { namespacesOf } from './load.ts'
 import { localNames } from './local-names.ts'
@@ -69,6 +71,8 @@ export function registerAllMessages(): void {
   registerNamespace('help', 'en', enHelp)
   registerNamespace('help', 'hi', hiHelp)
   registerNamespace('round', 'en', enRound)
+  registerNamespace('telephone', 'en', enTelephone)
+  registerNamespace('telephone', 'hi', hiTelephone)
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('round', 'hi', hiRound)
   registerNamespace('seller', 'hi', hiSeller)

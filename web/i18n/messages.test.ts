@@ -21,6 +21,7 @@ import { enSearch } from './en/search.ts'
 import { enSeller } from './en/seller.ts'
 import { enSettings } from './en/settings.ts'
 import { en } from './en/shop.ts'
+import { enTelephone } from './en/telephone.ts'
 import { hiAddress } from './hi/address.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { hiBill } from './hi/bill.ts'
@@ -42,6 +43,7 @@ import { hiSearch } from './hi/search.ts'
 import { hiSeller } from './hi/seller.ts'
 import { hiSettings } from './hi/settings.ts'
 import { hi } from './hi/shop.ts'
+import { hiTelephone } from './hi/telephone.ts'
 import { namespacesOf } from './load.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
@@ -78,6 +80,7 @@ const pairs = [
   ['price-guard', enPriceGuard, hiPriceGuard],
   ['point', enPoint, hiPoint],
   ['settings', enSettings, hiSettings],
+  ['telephone', enTelephone, hiTelephone],
   ['push', enPush, hiPush],
   ['head', enHead, hiHead],
   ['away', enAway, hiAway],
@@ -166,7 +169,7 @@ test('each page waits for the words it shows and no others, however its address 
   assert.deepEqual(namespacesOf('/round/x'), ['shop', 'round'])
   assert.deepEqual(namespacesOf('/not-serviceable'), ['shop', 'browse', 'dialogs'])
   assert.deepEqual(namespacesOf('/seller/orders'), ['shop'])
-  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller', 'queue', 'packing', 'round'])
+  assert.deepEqual(sellerNamespacesOf('/Seller/orders/'), ['seller', 'queue', 'packing', 'round', 'telephone'])
   assert.deepEqual(sellerNamespacesOf('/seller/nowhere'), ['seller', 'queue'])
   assert.deepEqual(sellerNamespacesOf('/cart'), [])
   assert.deepEqual(namespacesOf('/nowhere'), ['shop'])

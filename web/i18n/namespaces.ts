@@ -19,6 +19,7 @@ import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import type { ShopMessages } from './en/shop.ts'
 import type { StaffMessages } from './en/staff.ts'
+import type { TelephoneMessages } from './en/telephone.ts'
 import { currentLanguage, type Language } from './languages.ts'
 
 type OrderMessages = { orders: typeof enOrders }
@@ -47,6 +48,7 @@ type SellerNamespaces = {
   queue: QueueMessages
   settings: SettingsMessages
   packing: PackingMessages
+  telephone: TelephoneMessages
   priceGuard: PriceGuardMessages
   importing: ImportMessages
   inbox: InboxMessages

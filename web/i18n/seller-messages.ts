@@ -20,12 +20,13 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/product-list': withPrices,
   '/seller/import': [...withPrices, 'importing'],
   '/seller/search-topics': frame,
-  '/seller/orders': [...frame, 'packing', 'round'],
+  '/seller/orders': [...frame, 'packing', 'round', 'telephone'],
   '/seller/pack': [...frame, 'packing'],
   '/seller/day': [...frame, 'day'],
   '/seller/customers': frame,
   '/seller/inbox': [...frame, 'inbox'],
   '/seller/reports': [...frame, 'reports'],
+  '/seller/phone-order': [...frame, 'telephone'],
   '/seller/more': frame,
   '/seller/*': frame,
 }
@@ -74,6 +75,10 @@ const sources: Sources<SellerNamespace> = {
   staff: {
     en: async () => (await import('./en/staff.ts')).enStaff,
     hi: async () => (await import('./hi/staff.ts')).hiStaff,
+  },
+  telephone: {
+    en: async () => (await import('./en/telephone.ts')).enTelephone,
+    hi: async () => (await import('./hi/telephone.ts')).hiTelephone,
   },
   settings: {
     en: async () => (await import('./en/settings.ts')).enSettings,

@@ -12,6 +12,7 @@ import type { RoundMessages } from './en/round.ts'
 import type { SellerMessages } from './en/seller.ts'
 import type { SettingsMessages } from './en/settings.ts'
 import type { StaffMessages } from './en/staff.ts'
+import type { TelephoneMessages } from './en/telephone.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
 // The `use…` functions are for components, the `current…` functions for loaders, stores and page titles.
@@ -75,6 +76,11 @@ export const currentInboxMessages = useInboxMessages
 /** Messages of the seller's evening. */
 export const useDayMessages = (): DayMessages => getNamespace('day')
 export const currentDayMessages = useDayMessages
+
 /** Messages about the shop's people, and of joining. */
 export const useStaffMessages = (): StaffMessages => getNamespace('staff')
 export const currentStaffMessages = useStaffMessages
+
+/** Messages of telephone orders and WhatsApp. */
+export const useTelephoneMessages = (): TelephoneMessages => getNamespace('telephone')
+export const currentTelephoneMessages = useTelephoneMessages

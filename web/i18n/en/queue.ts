@@ -8,6 +8,7 @@ export const enQueue = {
     more: 'More',
     addProduct: 'Add Product',
     searchTopics: 'Search topics',
+    phoneOrder: 'Telephone order',
     customers: 'Customers',
     inbox: 'Inbox',
     staff: 'Staff',

@@ -10,6 +10,7 @@ export const hiQueue: QueueMessages = {
     more: 'और',
     addProduct: 'प्रोडक्ट जोड़िए',
     searchTopics: 'खोज के विषय',
+    phoneOrder: 'फ़ोन पर ऑर्डर',
     customers: 'ग्राहक',
     inbox: 'इनबॉक्स',
     staff: 'स्टाफ़',

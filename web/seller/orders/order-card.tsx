@@ -7,6 +7,7 @@ import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-me
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
+import { TakenBy, WhatsappButton } from '../telephone/whatsapp-button.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { CardSummary } from './card-summary.tsx'
 import { DeliverButton } from './deliver-dialog.tsx'
@@ -115,6 +116,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
           <WhoCancelled order={order} byShopper={messages.cancelled} />
         </p>
       )}
+      <TakenBy order={order} />
       <RiderNote order={order} />
       <ReturnPanel order={order} />
       {isShort && (isOpen ? toggle : <CardSummary order={order}>{toggle}</CardSummary>)}
@@ -126,6 +128,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
       </div>
       <div className="mt-auto flex flex-col gap-2">
         <OrderActions order={order} />
+        <WhatsappButton order={order} />
         <StatusSelect
           status={order.status}
           label={messages.statusOf(order._id)}

@@ -1,0 +1,92 @@
+import { amountText } from '../catalogue/units.ts'
+import { formatRupees, rupeesToPaise } from '../money.ts'
+import { moneyState } from './order-ending.ts'
+import type { OrderJson } from './order-shapes.ts'
+
+type Language = 'en' | 'hi'
+/** How the customer is told: in which language, and the promised time in its words. */
+type Telling = { readonly language: Language; readonly promisedBy?: string | undefined }
+type Store = { readonly name: string; readonly upiId?: string | undefined }
+
+const words = {
+  en: {
+    hello: (name: string, id: string, shop: string) => `Namaste ${name}, order #${id} from ${shop}:`,
+    accepted: 'We have accepted your order.',
+    by: (time: string) => `It arrives by ${time}.`,
+    packed: 'Your order is packed.',
+    gone: (name: string) => `${name}: not available`,
+    short: (name: string, packed: string, ordered: string) => `${name}: ${packed} instead of ${ordered}`,
+    instead: (name: string, other: string) => `${name}: ${other} instead`,
+    now: (sum: string) => `The total is now ${sum}.`,
+    onTheWay: 'Your order is on its way.',
+    pay: (sum: string) => `Please pay ${sum} in cash.`,
+    payUpi: (sum: string, upiId: string) => `Please pay ${sum} in cash or by UPI to ${upiId}.`,
+    delivered: 'Your order is delivered. Thank you!',
+    refused: 'We are sorry, we cannot deliver this order.',
+  },
+  hi: {
+    hello: (name: string, id: string, shop: string) => `नमस्ते ${name}, ${shop} से ऑर्डर #${id}:`,
+    accepted: 'आपका ऑर्डर मंज़ूर हो गया है।',
+    by: (time: string) => `${time} तक पहुँच जाएगा।`,
+    packed: 'आपका ऑर्डर पैक हो गया है।',
+    gone: (name: string) => `${name}: नहीं है`,
+    short: (name: string, packed: string, ordered: string) => `${name}: ${ordered} की जगह ${packed}`,
+    instead: (name: string, other: string) => `${name} की जगह ${other}`,
+    now: (sum: string) => `अब कुल ${sum} हुए।`,
+    onTheWay: 'आपका ऑर्डर रास्ते में है।',
+    pay: (sum: string) => `कृपया ${sum} नकद दीजिए।`,
+    payUpi: (sum: string, upiId: string) => `कृपया ${sum} नकद दीजिए, या UPI से ${upiId} पर।`,
+    delivered: 'आपका ऑर्डर पहुँच गया। धन्यवाद!',
+    refused: 'माफ़ कीजिए, हम यह ऑर्डर नहीं पहुँचा पाएँगे।',
+  },
+} as const
+
+/** What packing changed, line by line. */
+function shortLines({ items }: OrderJson, language: Language): string[] {
+  const say = words[language]
+  const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>
+    language === 'hi' && nameHi ? nameHi : name
+  return items.flatMap(({ product, replacedBy, gone, ...line }) => {
+    const name = nameOf(product)
+    if (replacedBy !== undefined && replacedBy.state !== 'declined')
+      return [say.instead(name, nameOf(replacedBy.product))]
+    if (gone) return [say.gone(name)]
+    const isByWeight = line.orderedGrams !== undefined
+    const ordered = line.orderedGrams ?? line.orderedPieces
+    const packed = line.packedGrams ?? line.packedPieces
+    if (ordered === undefined || packed === undefined || packed >= ordered) return []
+    const text = (amount: number) => amountText(amount, isByWeight ? 'weight' : 'piece')
+    return [say.short(name, text(packed), text(ordered))]
+  })
+}
+
+/** The sentences of the order's present step; none while it is new, and where its shopper cancelled it. */
+function stepText(order: OrderJson, store: Store, { language, promisedBy }: Telling): string[] {
+  const say = words[language]
+  const sum = formatRupees(rupeesToPaise(order.amount))
+  if (order.status === 'Cancelled')
+    return order.refusal === undefined
+      ? []
+      : [say.refused, ...(order.refusal.text === undefined ? [] : [order.refusal.text])]
+  if (order.status === 'Delivered') return [say.delivered]
+  if (order.status === 'Returned') return []
+  const isDue = order.paymentType === 'COD' && moneyState(order) === 'pending' && order.amount > 0
+  if (order.status === 'Out for Delivery') {
+    if (!isDue) return [say.onTheWay]
+    return [say.onTheWay, store.upiId === undefined ? say.pay(sum) : say.payUpi(sum, store.upiId)]
+  }
+  if (order.packedAt !== undefined) {
+    const short = shortLines(order, language)
+    return short.length === 0 ? [say.packed] : [say.packed, ...short, say.now(sum)]
+  }
+  if (order.acceptedAt === undefined) return []
+  return promisedBy === undefined ? [say.accepted] : [say.accepted, say.by(promisedBy)]
+}
+
+/** A wa.me link that tells the customer the order's present step; undefined where there is nothing to tell. */
+export function whatsappLink(order: OrderJson, store: Store, telling: Telling): string | undefined {
+  const sentences = stepText(order, store, telling)
+  if (sentences.length === 0 || order.address.phone === '') return undefined
+  const text = [words[telling.language].hello(order.address.firstName, order._id, store.name), ...sentences].join('\n')
+  return `https://wa.me/91${order.address.phone}?text=${encodeURIComponent(text)}`
+}

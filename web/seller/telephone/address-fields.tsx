@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { loadNamespace } from '../../i18n/load.ts'
+import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InputField } from '../../ui/field.tsx'
+import type { Caller } from './caller-form.tsx'
+
+const Picker = lazy(async () => {
+  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
+  return { default: PointPicker }
+})
+
+type Props = { phone: string; name: string; onCaller: (caller: Caller | undefined) => void }
+
+const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
+
+/** A new address with its place on the map; the caller counts once all of it is there. */
+export function AddressFields({ phone, name, onCaller }: Props) {
+  const messages = useTelephoneMessages()
+  const store = useStore()
+  const { city, state, zipcode } = store
+  const [values, setValues] = useState({ name, street: '', city, state, zipcode: String(zipcode) })
+  const [point, setPoint] = useState<Point>()
+  const [isOpen, setOpen] = useState(false)
+
+  function change(to: typeof values, at: Point | undefined): void {
+    setValues(to)
+    setPoint(at)
+    const isWhole = at !== undefined && fields.every((field) => to[field].trim() !== '')
+    const { name, ...address } = to
+    onCaller(isWhole ? { customer: { name, phone, address: { ...address, ...at } }, point: at } : undefined)
+  }
+
+  const km = point && distanceKm(store.point, point)
+  const wordsOf = (at: Point) => messages.fromStore(distanceKm(store.point, at).toFixed(1))
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {fields.map((field) => (
+        <InputField
+          key={field}
+          label={messages[field]}
+          value={values[field]}
+          required
+          autoComplete="off"
+          maxLength={field === 'street' ? 200 : 60}
+          {...(field === 'zipcode' && { inputMode: 'numeric' as const })}
+          onChange={({ target }) => change({ ...values, [field]: target.value }, point)}
+        />
+      ))}
+      <div className="flex items-center justify-between gap-3 sm:col-span-2">
+        <p>
+          <span className="block font-semibold text-hint text-ink-2">{messages.point}</span>
+          {km === undefined ? messages.noPoint : messages.fromStore(km.toFixed(1))}
+        </p>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {messages.setPoint}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
+        <Suspense fallback={<div className="min-h-120" />}>
+          <Picker
+            centre={store.point}
+            rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
+            start={point ?? store.point}
+            wordsOf={wordsOf}
+            onUse={(at) => {
+              change(values, at)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

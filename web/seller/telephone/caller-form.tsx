@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
+import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { showError } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { AddressFields } from './address-fields.tsx'
+
+/** Who calls and where it goes. */
+export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
+type Props = { caller: Caller | undefined; onCaller: (caller: Caller | undefined) => void }
+type Found = { customers: CustomerJson[]; addresses: { customer: CustomerJson; address: AddressJson }[] }
+
+const maxShown = 5
+
+/** Customers with this number, with their addresses. */
+async function search(q: string): Promise<Found> {
+  const { customers } = await callApi(sellerApi.customers, { query: { q } })
+  const shown = customers.slice(0, maxShown)
+  const addresses = await Promise.all(
+    shown.map(async (customer) => {
+      const found = await callApi(sellerApi.customerAddresses, { params: { id: customer._id } })
+      return found.addresses.map((address) => ({ customer, address }))
+    }),
+  )
+  return { customers: shown, addresses: addresses.flat() }
+}
+
+/** The caller by phone number: one of their known addresses, or a new one. */
+export function CallerForm({ caller, onCaller }: Props) {
+  const messages = useTelephoneMessages()
+  const isHydrated = useHydrated()
+  const [phone, setPhone] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [isNew, setNew] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    onCaller(undefined)
+    try {
+      const answer = await search(phone.trim())
+      setFound(answer)
+      setNew(answer.addresses.length === 0)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  function choose({ customer, address: { _id: addressId, latitude, longitude } }: Found['addresses'][number]): void {
+    setNew(false)
+    onCaller({ customer: { _id: customer._id, addressId }, point: { latitude, longitude } })
+  }
+
+  function enterNew(): void {
+    setNew(true)
+    onCaller(undefined)
+  }
+
+  const chosen = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
+  return (
+    <section className="flex flex-col gap-3">
+      <form onSubmit={(event) => void find(event)} className="flex items-end gap-2">
+        <InputField
+          label={messages.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+          maxLength={20}
+          value={phone}
+          onChange={({ target }) => {
+            setPhone(target.value)
+            setFound(undefined)
+            setNew(false)
+            onCaller(undefined)
+          }}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+          {messages.find}
+        </Button>
+      </form>
+      {found !== undefined && found.addresses.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="font-semibold text-hint text-ink-2">{messages.known}</legend>
+          {found.addresses.map((each) => (
+            <label key={each.address._id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="address"
+                checked={chosen === each.address._id}
+                onChange={() => choose(each)}
+                className="size-5 shrink-0 accent-leaf-700"
+              />
+              <span translate="no" className="min-w-0 break-words">
+                <strong>{each.customer.name}</strong> · {each.address.street}, {each.address.city}
+              </span>
+            </label>
+          ))}
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="address"
+              checked={isNew}
+              onChange={enterNew}
+              className="size-5 shrink-0 accent-leaf-700"
+            />
+            {messages.otherAddress}
+          </label>
+        </fieldset>
+      )}
+      {isNew && <AddressFields phone={phone} name={found?.customers[0]?.name ?? ''} onCaller={onCaller} />}
+    </section>
+  )
+}

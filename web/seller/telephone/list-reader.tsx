@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import type { WantedRow } from '#domain/lists/list-shapes.ts'
+import { maxShoppingList } from '#domain/lists/split-list.ts'
+import { api, callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { showError } from '../../ui/toast.tsx'
+
+type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJson[]) => void }
+
+/** A typed or pasted shopping list; the words that were not understood stay in the field. */
+export function ListReader({ onRead }: Props) {
+  const messages = useTelephoneMessages()
+  const isHydrated = useHydrated()
+  const [text, setText] = useState('')
+  const [unread, setUnread] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  async function read(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const [list, { products }] = await Promise.all([
+        callApi(api.shoppingListRead, { body: { text } }),
+        callApi(api.productList),
+      ])
+      onRead(list.rows, products)
+      setUnread(list.unread)
+      setText(list.unread.join('\n'))
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void read(event)} className="flex flex-col gap-2">
+      <TextAreaField
+        label={messages.list}
+        hint={messages.listHint}
+        error={unread.length === 0 ? undefined : `${messages.unread} ${unread.join(' · ')}`}
+        value={text}
+        rows={3}
+        maxLength={maxShoppingList}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="tinted" busy={isBusy} disabled={!isHydrated || text.trim() === ''}>
+        {messages.read}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
+import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import type { Route } from './+types/telephone-page'
+import { type Caller, CallerForm } from './caller-form.tsx'
+import { ListReader } from './list-reader.tsx'
+import { TypedLines } from './typed-lines.tsx'
+import { useQuote } from './use-quote.ts'
+import { useTypedLines } from './use-typed-lines.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentTelephoneMessages().title)
+
+/** An order taken by telephone: the caller, what they want, the total, and one button. */
+export default function TelephonePage() {
+  const messages = useTelephoneMessages()
+  const navigate = useNavigate()
+  const [caller, setCaller] = useState<Caller>()
+  const typed = useTypedLines()
+  const { quote, fault } = useQuote(caller?.point, typed.lines)
+  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState({ text: '', key: '' })
+
+  async function place(): Promise<void> {
+    if (caller === undefined || quote === undefined) return
+    const items = typed.lines.map(({ product, unit, quantity }) => ({
+      product: product._id,
+      unit: { _id: unit },
+      quantity,
+    }))
+    const body = { customer: caller.customer, items, amount: quote.amount }
+    const text = JSON.stringify(body)
+    // The same order sent again has the same key; a corrected one is another order.
+    const key = sent.text === text ? sent.key : newKey()
+    setSent({ text, key })
+    setBusy(true)
+    try {
+      const { message, orderId } = await callOnce(sellerApi.telephoneOrder, key, body)
+      showSuccess(message)
+      await navigate(`/seller/orders?q=${orderId}`)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <PageTitle>{messages.title}</PageTitle>
+      <CallerForm caller={caller} onCaller={setCaller} />
+      <ListReader onRead={typed.add} />
+      <TypedLines typed={typed} quote={quote} />
+      {fault !== undefined && (
+        <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
+          {fault}
+        </p>
+      )}
+      <Button size="large" busy={isBusy} disabled={quote === undefined} onClick={() => void place()}>
+        {quote === undefined ? messages.place : messages.placeFor(formatRupees(rupeesToPaise(quote.amount)))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
+import { useNames, useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { Select } from '../../ui/select.tsx'
+import { type TypedLines as Typed, type TypedLine, unitsOf } from './use-typed-lines.ts'
+
+const rupeeText = (rupees: number) => formatRupees(rupeesToPaise(rupees))
+
+/** The lines of the order with packs and quantities to correct, and what they cost by the server. */
+export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuote | undefined }) {
+  const messages = useTelephoneMessages()
+  if (typed.lines.length === 0) return null
+  return (
+    <section aria-label={messages.lines} className="rounded-card border border-line bg-surface px-3">
+      <ul className="divide-y divide-line">
+        {typed.lines.map((line) => (
+          <Line
+            key={line.unit}
+            line={line}
+            typed={typed}
+            sum={quote?.lines.find(({ unit }) => unit === line.unit)?.sum}
+          />
+        ))}
+      </ul>
+      {quote !== undefined && (
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t py-3">
+          <dt>{messages.fee}</dt>
+          <dd className="text-right tabular-nums">{rupeeText(quote.shippingFee)}</dd>
+          <dt className="font-bold">{messages.total}</dt>
+          <dd className="text-right font-bold tabular-nums">{rupeeText(quote.amount)}</dd>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Line({ line, typed, sum }: { line: TypedLine; typed: Typed; sum: number | undefined }) {
+  const messages = useTelephoneMessages()
+  const names = useNames()
+  const name = names.vegetable(line.product.name, line.product.nameHi)
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <p className="flex justify-between gap-3">
+        <strong className="min-w-0 break-words">{name}</strong>
+        <span className="tabular-nums">{sum !== undefined && rupeeText(sum)}</span>
+      </p>
+      {line.isDoubtful && <p className="font-semibold text-error text-hint">{messages.check}</p>}
+      <div className="flex items-center gap-1">
+        <Select
+          aria-label={messages.pack(name)}
+          value={line.unit}
+          onChange={({ target }) => typed.choosePack(line, target.value)}
+          className="min-w-0 flex-1"
+        >
+          {unitsOf(line.product).map(({ _id, label }) => (
+            <option key={_id} value={_id}>
+              {names.unit(label)}
+            </option>
+          ))}
+        </Select>
+        <IconButton label={messages.less(name)} onClick={() => typed.setQuantity(line, line.quantity - 1)}>
+          <Minus size={18} aria-hidden />
+        </IconButton>
+        <span className="min-w-6 text-center font-bold tabular-nums">{line.quantity}</span>
+        <IconButton label={messages.more(name)} onClick={() => typed.setQuantity(line, line.quantity + 1)}>
+          <Plus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={messages.remove(name)} onClick={() => typed.remove(line)}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:text-leaf-700"
+    >
+      {children}
+    </button>
+  )
+}

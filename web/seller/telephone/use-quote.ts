@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Point } from '#domain/delivery/delivery.ts'
+import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { errorText } from '../../ui/toast.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import type { TypedLine } from './use-typed-lines.ts'
+
+type Outcome = { quote?: TelephoneQuote; fault?: string }
+
+/** What the lines cost at this point, from the server after each change; nothing while it is not known. */
+export function useQuote(point: Point | undefined, lines: readonly TypedLine[]): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({})
+  useEffect(() => {
+    let isCurrent = true
+    setOutcome({})
+    if (point === undefined || lines.length === 0) return
+    const items = lines.map(({ product, unit, quantity }) => ({ product: product._id, unit: { _id: unit }, quantity }))
+    callApi(sellerApi.telephoneQuote, { body: { items, point } }).then(
+      (quote) => isCurrent && setOutcome({ quote }),
+      (error: unknown) => isCurrent && setOutcome({ fault: errorText(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [point, lines])
+  return outcome
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import type { WantedRow } from '#domain/lists/list-shapes.ts'
+
+/** A line of the order; an amount that was not understood is to be checked. */
+export type TypedLine = { product: ProductJson; unit: string; quantity: number; isDoubtful: boolean }
+
+const maxQuantity = 99
+
+export const unitsOf = ({ retailUnits, bulkUnits }: ProductJson) => [...retailUnits, ...bulkUnits]
+
+function lineOf(row: WantedRow, products: readonly ProductJson[]): TypedLine[] {
+  const product = products.find(({ _id }) => _id === row.product)
+  const unit = row.unit?._id ?? (product && unitsOf(product)[0]?._id)
+  if (product === undefined || unit === undefined) return []
+  return [{ product, unit, quantity: row.quantity ?? 1, isDoubtful: row.quantity === undefined }]
+}
+
+/** A pack stands in one line: lines of the same pack become one. */
+function merged(lines: readonly TypedLine[]): TypedLine[] {
+  const found = new Map<string, TypedLine>()
+  for (const line of lines) {
+    const same = found.get(line.unit)
+    const quantity = Math.min(maxQuantity, line.quantity + (same?.quantity ?? 0))
+    found.set(line.unit, { ...line, quantity, isDoubtful: line.isDoubtful || same?.isDoubtful === true })
+  }
+  return [...found.values()]
+}
+
+/** The lines of a telephone order while it is typed. */
+export function useTypedLines() {
+  const [lines, setLines] = useState<readonly TypedLine[]>([])
+  const change = (unit: string, to: Partial<TypedLine>) =>
+    setLines((all) => merged(all.map((line) => (line.unit === unit ? { ...line, isDoubtful: false, ...to } : line))))
+  return {
+    lines,
+    add: (rows: readonly WantedRow[], products: readonly ProductJson[]) =>
+      setLines((all) => merged([...all, ...rows.flatMap((row) => lineOf(row, products))])),
+    choosePack: (line: TypedLine, unit: string) => change(line.unit, { unit }),
+    setQuantity: (line: TypedLine, quantity: number) =>
+      change(line.unit, { quantity: Math.max(1, Math.min(maxQuantity, quantity)) }),
+    remove: ({ unit }: TypedLine) => setLines((all) => all.filter((line) => line.unit !== unit)),
+  }
+}
+export type TypedLines = ReturnType<typeof useTypedLines>

@@ -1,0 +1,32 @@
+import { MessageCircle } from 'lucide-react'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { whatsappLink } from '#domain/orders/whatsapp.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+
+/** Opens WhatsApp with the order's present step filled in; orders store no language, so the words are English. */
+export function WhatsappButton({ order }: { order: OrderJson }) {
+  const messages = useTelephoneMessages()
+  const promisedBy = order.promisedAt && clockTime(Date.parse(order.promisedAt), 'en')
+  const link = whatsappLink(order, useStore(), { language: 'en', promisedBy })
+  if (link === undefined) return null
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'normal', 'px-2')}>
+      <MessageCircle size={18} aria-hidden />
+      {messages.whatsapp}
+    </a>
+  )
+}
+
+/** Says that an order was taken by telephone, and by whom. */
+export function TakenBy({ order: { takenBy } }: { order: OrderJson }) {
+  const messages = useTelephoneMessages()
+  if (takenBy === undefined) return null
+  return (
+    <p className="text-hint text-ink-2">
+      {messages.byTelephone} · <span>{takenBy.name ?? messages.takenBy[takenBy.role]}</span>
+    </p>
+  )
+}
