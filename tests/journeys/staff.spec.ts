@@ -8,7 +8,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await asSeller(page, '/seller/settings/staff')
   await page.getByLabel('E-mail of the person').fill('ramu@example.com')
   await page.getByRole('button', { name: 'Make a link' }).click()
-  const link = (await page.getByText(/\/seller\/join\//).textContent()) ?? ''
+  const link = (await page.getByText(/^https?:\/\/[^ ]+\/seller\/join\/[^ ]+$/).textContent()) ?? ''
 
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const packer = await context.newPage()
@@ -30,6 +30,6 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Person removed')
   await packer.goto('/seller/orders')
-  await expect(packer.getByRole('heading', { name: 'Seller Login' })).toBeVisible()
+  await expect(packer.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await context.close()
 })
