@@ -12,7 +12,7 @@ import { lockMessage, messageById, saveMessage } from './inbox-queries.ts'
 
 type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
 
-/** Who has an item after the change; an answer takes what nobody has. */
+/** Who has an item after the change; an answer takes an item without a person. */
 function changedHandling(before: Handling, { state, answer }: SentInboxChange, personId: string, now: Date): Handling {
   if (state === 'open') return { takenBy: null, doneAt: null }
   if (state === 'mine') return { takenBy: personId, doneAt: null }

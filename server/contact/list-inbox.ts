@@ -10,7 +10,7 @@ const itemsPerPage = 20
 
 type Returned = Awaited<ReturnType<typeof returnsIn>>[number]
 
-/** Returns are tasks of the orders page: the inbox lists and links them, but nobody takes them here. */
+/** Returns are tasks of the orders page: the inbox lists and links them, and they are not taken here. */
 function returnItem({ back, address }: Returned): InboxItemJson {
   const { orderId, reason, photo, requestedAt, settledAt } = back
   return {

@@ -13,9 +13,9 @@ function known(text: unknown): Language | undefined {
  * The language of a page: `?lang=hi`, else the language cookie, else English. Accept-Language is ignored, so that pages
  * are cacheable.
  */
-export function chosenLanguage(request: FastifyRequest): { language: Language; isAsked: boolean } {
+export function chosenLanguage(request: FastifyRequest): { language: Language; isRequested: boolean } {
   const requested = known((request.query as { lang?: unknown }).lang)
-  return { language: requested ?? known(request.cookies.lang) ?? 'en', isAsked: requested !== undefined }
+  return { language: requested ?? known(request.cookies.lang) ?? 'en', isRequested: requested !== undefined }
 }
 
 /** The language of a page whose address asks for none, by the cookies as they came. */

@@ -62,8 +62,8 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
   app.get('/*', async (request, reply) => {
     const [path = '/', ...queries] = request.url.split('?')
     const query = queries.join('?')
-    const { language, isAsked } = chosenLanguage(request)
-    if (isAsked) reply.setCookie(...languageCookie(shop, language))
+    const { language, isRequested } = chosenLanguage(request)
+    if (isRequested) reply.setCookie(...languageCookie(shop, language))
     else reply.header('vary', 'Cookie')
     const canonical = await resolveCanonical(shop, path)
     const { isFound, page: found } = canonical

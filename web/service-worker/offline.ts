@@ -87,7 +87,7 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
       if (answer.ok && !answer.redirected) event.waitUntil(cache.put(riderPage, answer.clone()))
       return answer
     } catch {
-      // Kept in another language it is better than none.
+      // A page cached in another language is better than none.
       const cached = await cache.match(riderPage, { ignoreVary: true })
       return cached ?? (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
     }

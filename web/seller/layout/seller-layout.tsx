@@ -18,10 +18,10 @@ async function missingNotices(call: CallApi) {
   )
 }
 
-type Asked = { isSeller: boolean | undefined; role?: StaffRole | undefined }
+type Viewer = { isSeller: boolean | undefined; role?: StaffRole | undefined }
 
 /** A packer's first page after the login is the orders. */
-function refuseStart({ role }: Asked, request: Request): void {
+function refuseStart({ role }: Viewer, request: Request): void {
   if (role === 'packer' && new URL(request.url).pathname.replace(/\/$/, '') === '/seller')
     throw redirect('/seller/orders')
 }

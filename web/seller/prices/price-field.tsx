@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet-rows.ts'
 type Props = {
   row: SheetRow
   name: string
-  isAsked: boolean
+  hasQuestion: boolean
   describedBy: string | undefined
   onType: (typed: string) => void
   onFocus: () => void
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** The one field of a row: rupees for a kilogram or a piece; Enter and Next move on. */
-export function PriceField({ row, name, isAsked, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
+export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
   const messages = usePriceMessages()
   const { product, typed = '', problem } = row
-  const isWrong = problem !== undefined || isAsked
+  const isWrong = problem !== undefined || hasQuestion
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return

@@ -40,13 +40,13 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
   const names = useNames()
   const { product } = row
   const name = names.vegetable(product.name, product.nameHi)
-  const isAsked = !isFocused && (row.questions.length > 0 || row.isStale)
+  const hasQuestion = !isFocused && (row.questions.length > 0 || row.isStale)
   const noteId = `about-${product._id}`
   return (
     <li
       className={classNames(
         'border-line border-b py-2 [contain-intrinsic-size:auto_61px] [content-visibility:auto] 2xl:px-3',
-        isAsked ? 'bg-error-50 max-2xl:-mx-2 max-2xl:px-2' : isChosen && '2xl:bg-leaf-50',
+        hasQuestion ? 'bg-error-50 max-2xl:-mx-2 max-2xl:px-2' : isChosen && '2xl:bg-leaf-50',
       )}
     >
       <div className="flex items-center gap-2.5">
@@ -75,8 +75,8 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
         <PriceField
           row={row}
           name={name}
-          isAsked={isAsked}
-          describedBy={row.problem !== undefined || isAsked ? noteId : undefined}
+          hasQuestion={hasQuestion}
+          describedBy={row.problem !== undefined || hasQuestion ? noteId : undefined}
           onType={(typed) => events.onType(row, typed)}
           onFocus={() => events.onFocus(product._id)}
           onBlur={() => events.onBlur(product._id)}
@@ -88,7 +88,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
         {row.problem !== undefined && (
           <p className="pt-1 text-right text-error text-hint">{messages.problems[row.problem]}</p>
         )}
-        {isAsked && <RowQuestion row={row} name={name} />}
+        {hasQuestion && <RowQuestion row={row} name={name} />}
       </div>
       {product.units.map(
         (unit) =>

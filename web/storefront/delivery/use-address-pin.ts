@@ -21,20 +21,20 @@ export function useAddressPin(
 ): AddressPin & { readonly chosen: Point | null | undefined } {
   const place = usePlace()
   const [chosen, setChosen] = useState(unsaved)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const detected = isPlaced(place) && isNameless(place) ? place : undefined
   const point = chosen === undefined ? detected : (chosen ?? undefined)
   return {
     chosen,
     point,
-    isMissing: isAsked && point === undefined,
+    isMissing: isSubmitted && point === undefined,
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
     set: (next) => setChosen(next ?? null),
     ask: () => {
-      setAsked(true)
+      setSubmitted(true)
       setOpen(true)
     },
   }
