@@ -37,10 +37,10 @@ const groups = [
     minShareCount: 4,
     maxModuleSize: 2000,
   },
-  // Small pieces of the home page that /maxsaver has too.
+  // Small pieces of the home page that /maxsaver and My Orders have too.
   {
     name: 'sections',
-    test: /\/web\/(storefront\/home\/(why-strip|hero|category-grid))\.tsx/,
+    test: /\/web\/(storefront\/home\/(why-strip|hero|category-grid))\.tsx|web\/(browser\/(push-slot|push-control|browser-push)|i18n\/(en|hi)\/push)\.|icons\/bell(-off)?\./,
   },
 ]
 
