@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, member, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
+import { stock } from '#tests/support/shelves.ts'
 import { ensureSeller } from './seller-account.ts'
 
 const shop = testShop()
@@ -94,6 +96,26 @@ test('a network address gets 30 tries at invitations in a quarter of an hour', a
     guesser.post('/api/staff/accept', { token: 'x', name: 'X', password: 'long enough' }, { from: '10.9.9.9' })
   for (let tries = 0; tries < 30; tries++) assert.equal((await guess()).status, 404)
   assert.deepEqual(codeOf(await guess()), [429, 'TOO_MANY_TRIES'])
+})
+
+test('staff read the first name and the door of an order, no last name and no e-mail; an owner reads all', async () => {
+  const owner = await seller(shop.it)
+  await stock(shop.it)
+  const anita = await shopper(shop.it)
+  const order = {
+    items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }],
+    address: await withAddress(anita),
+  }
+  assert.equal((await anita.post('/api/order/cod', { ...order, amount: 66.04 })).status, 200)
+  const addressFor = async (caller: Caller) => {
+    const { body } = await caller.get('/api/order/seller')
+    const [{ address } = { address: undefined }] = body.orders as OrderJson[]
+    return [address?.firstName, address?.lastName, address?.email === '', address?.phone]
+  }
+  const [firstName, lastName, , phone] = await addressFor(owner)
+  assert.ok(lastName)
+  for (const role of ['packer', 'manager'] as const)
+    assert.deepEqual(await addressFor(await member(shop.it, role, owner)), [firstName, '', true, phone])
 })
 
 test('a removed packer is out at once: session, live page, login; others stay in', async () => {

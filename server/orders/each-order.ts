@@ -2,26 +2,29 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
+import type { Person } from '../auth/person.ts'
 import { orderJson } from './order-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** Changes several orders one after the other; each has its own transaction and result. */
 export async function eachOrder<Sent extends { readonly id: string }>(
+  person: Person,
   sent: readonly Sent[],
   change: (each: Sent) => Promise<WholeOrder>,
 ): Promise<OrderResult[]> {
   const results: OrderResult[] = []
-  for (const each of sent) results.push(await resultOf(each, change))
+  for (const each of sent) results.push(await resultOf(person, each, change))
   return results
 }
 
 async function resultOf<Sent extends { readonly id: string }>(
+  person: Person,
   each: Sent,
   change: (each: Sent) => Promise<WholeOrder>,
 ): Promise<OrderResult> {
   const { id } = each
   try {
-    return { id, success: true, order: orderJson(await change(each), 'seller') }
+    return { id, success: true, order: orderJson(await change(each), person) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const current = error.extra.current as OrderJson | undefined

@@ -49,7 +49,7 @@ export async function moveOrders(
   status: string,
 ): Promise<OrderResult[]> {
   statusFromSeller(status)
-  return eachOrder(orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
+  return eachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
 
 /** Cancels the shopper's own order until Processing ends; again changes nothing (CONTRACT "Orders"). */
@@ -70,7 +70,7 @@ async function moveOrder(
     const order = await lockOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (!isStillSeen(seen, order.status))
-      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const now = timeOf(shop, order)
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)

@@ -4,6 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
 import type { ReceivedJson } from '#domain/payments/door-shapes.ts'
+import type { Person } from '../auth/person.ts'
 import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -44,10 +45,15 @@ export function receivedJson({ cash, upi, rounding }: DoorMoney): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
 }
 
+/** The delivery address; staff below the owner read no last name and no e-mail (CONTRACT "The evening and people"). */
+function addressJson({ address: { id, ...address } }: WholeOrder, isStaff: boolean): OrderJson['address'] {
+  return { _id: id, ...address, ...(isStaff && { lastName: '', email: '' }) }
+}
+
 /** An order as JSON; the seller reads "Order Placed" for the shopper's "Ordered" (CONTRACT "Orders"). */
-export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): OrderJson {
-  const statusFor = (status: OrderStatus) => (reader === 'seller' ? toSellerStatus(status) : status)
-  const { id: addressId, ...address } = order.address
+export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind' | 'role'>): OrderJson {
+  const isSeller = kind === 'seller'
+  const statusFor = (status: OrderStatus) => (isSeller ? toSellerStatus(status) : status)
   return {
     _id: order.id,
     paymentType: order.paymentType,
@@ -66,7 +72,7 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
       timestamp: new Date(at).toISOString(),
     })),
     isPaid: order.isPaid,
-    address: { _id: addressId, ...address },
+    address: addressJson(order, isSeller && role !== 'owner'),
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
     ...(order.bill !== null && { bill: { number: billNumber(order.bill), at: new Date(order.bill.at).toISOString() } }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noDoorMoney, ...order.received }) }),
@@ -74,10 +80,8 @@ export function orderJson(order: WholeOrder, reader: 'shopper' | 'seller'): Orde
     updatedAt: order.updatedAt.toISOString(),
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
     ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
-    ...(reader === 'seller' && order.takenBy !== null && { takenBy: takenByJson(order.takenBy) }),
-    ...(reader === 'seller' && order.rider !== null && { round: riderJson(order.rider) }),
-    ...(reader === 'shopper' &&
-      order.doorCode !== null &&
-      order.status === 'Out for Delivery' && { doorCode: order.doorCode }),
+    ...(isSeller && order.takenBy !== null && { takenBy: takenByJson(order.takenBy) }),
+    ...(isSeller && order.rider !== null && { round: riderJson(order.rider) }),
+    ...(!isSeller && order.doorCode !== null && order.status === 'Out for Delivery' && { doorCode: order.doorCode }),
   }
 }

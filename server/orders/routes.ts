@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
+import type { Person } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -36,14 +37,14 @@ type Orders = { orders: OrderJson[]; nextPage?: number; nextCursor?: string }
 const isNarrowed = ({ page: _page, ...rest }: { page?: string | undefined } & QueueQuery) =>
   Object.values(rest).some((each) => each !== undefined)
 
-function cursorPageOf({ rows, nextCursor }: CursorPage<WholeOrder>, reader: 'shopper' | 'seller'): Orders {
+function cursorPageOf({ rows, nextCursor }: CursorPage<WholeOrder>, reader: Person): Orders {
   return { orders: rows.map((order) => orderJson(order, reader)), ...(nextCursor && { nextCursor }) }
 }
 
 /** Answers one page of orders; reads one more than fits, to know whether another page follows. */
 async function pageOf(
   page: string | undefined,
-  reader: 'shopper' | 'seller',
+  reader: Person,
   read: (page: Page) => Promise<WholeOrder[]>,
 ): Promise<Orders> {
   const number = Number(page ?? 1)
@@ -61,8 +62,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
     limit(async () => {
-      if (!isNarrowed(query)) return pageOf(query.page, 'shopper', (page) => ordersOf(shop.db, person.id, page))
-      return cursorPageOf(await listOrders(shop.db, query, person.id), 'shopper')
+      if (!isNarrowed(query)) return pageOf(query.page, person, (page) => ordersOf(shop.db, person.id, page))
+      return cursorPageOf(await listOrders(shop.db, query, person.id), person)
     }, person.id),
   )
 
@@ -102,14 +103,14 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
     limit(async () => {
-      if (!isNarrowed(query)) return pageOf(query.page, 'seller', (page) => allOrders(shop.db, page))
-      return cursorPageOf(await listOrders(shop.db, query), 'seller')
+      if (!isNarrowed(query)) return pageOf(query.page, person, (page) => allOrders(shop.db, page))
+      return cursorPageOf(await listOrders(shop.db, query), person)
     }, person.id),
   )
 
   endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
     const order = await setOrderStatus(shop, person, params.id, body)
-    return { message: 'Status updated', order: orderJson(order, 'seller') }
+    return { message: 'Status updated', order: orderJson(order, person) }
   })
 
   endpoint(app, shop, api.ordersMove, async ({ body: { orders, status }, person }) => ({
@@ -118,11 +119,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.orderAccept, async ({ params, body, person }) => {
     const order = await acceptOrder(shop, person, params.id, body.minutes)
-    return { message: 'Order accepted', order: orderJson(order, 'seller') }
+    return { message: 'Order accepted', order: orderJson(order, person) }
   })
 
   endpoint(app, shop, api.ordersAccept, async ({ body: { orders }, person }) => ({
-    results: await eachOrder(orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
+    results: await eachOrder(person, orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
   }))
 
   endpoint(app, shop, api.customers, async ({ query, person }) => limit(() => listCustomers(shop.db, query), person.id))

@@ -51,7 +51,7 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
     account: { _id: id, name, email, ...(phone === null ? {} : { phone }), createdAt: createdAt.toISOString() },
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: await savedCart(shop.db, id),
-    orders: orders.map((order) => orderJson(order, 'shopper')),
+    orders: orders.map((order) => orderJson(order, { kind: 'shopper' })),
     payments: await paymentsOf(
       shop,
       orders.map((order) => order.id),

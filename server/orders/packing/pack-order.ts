@@ -82,7 +82,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     refuseUnpackable(order)
     if (order.version !== sent.version)
-      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, 'seller') } })
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)
     const { credit, packedAt, at, changed, heaps } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
@@ -97,5 +97,5 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   await publishChanged(shop, event)
   if (isOffer) await publishOffer(shop, event)
   if (isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
-  return orderJson(order, 'seller')
+  return orderJson(order, person)
 }
