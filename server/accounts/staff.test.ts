@@ -33,6 +33,7 @@ test('an invited packer joins by the link once, with a name and a password, and 
   const token = await invite(owner, ' Ramu@Example.com ')
   assert.deepEqual(await invites(), [{ token_hash: hashToken(token), email: 'ramu@example.com' }])
   const ramu = visitor(shop.it)
+  shop.it.moveClock(1000)
   assert.equal((await accept(token, ramu)).status, 200)
   assert.deepEqual((await ramu.get('/api/seller/is-auth')).body, { success: true, role: 'packer', name: 'Ramu' })
   assert.deepEqual(codeOf(await accept(token)), unknownInvite)

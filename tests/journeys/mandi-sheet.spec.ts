@@ -116,6 +116,7 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   await page
     .getByRole('region', { name: 'Last saves' })
     .getByRole('button', { name: /^Undo: .*1 product$/ })
+    .first()
     .click()
   await expectToast(page, 'The old prices are back')
   expect(await priceOf(page, 'tomato')).toBe(44)
