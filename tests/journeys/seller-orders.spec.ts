@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
@@ -47,7 +48,9 @@ test('a packing slip is printed alone, with the list to tick off and the cash in
   await page.emulateMedia({ media: 'print' })
   await expect(slip).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeHidden()
-  for (const words of [`#${id}`, 'Meera Iyer, 9876543210', 'C-40 Nehru Nagar', 'Collect in cash: ₹92.26'])
+  const { orders } = (await (await page.request.get('/api/order/seller')).json()) as { orders: OrderJson[] }
+  const amount = orders.find(({ _id }) => _id === id)?.amount.toFixed(2)
+  for (const words of [`#${id}`, 'Meera Iyer, 9876543210', 'C-40 Nehru Nagar', `Collect in cash: ₹${amount}`])
     await expect(slip).toContainText(words)
   await expect(slip.getByRole('listitem')).toHaveText(['2 ×Potato1kg', '1 ×Onion500g'])
   for (const millimetres of [80, 148]) {
