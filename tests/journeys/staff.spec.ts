@@ -26,6 +26,8 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
     await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
   }
 
+  await page.reload()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Remove Ramu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Person removed')

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useStaffMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmailField } from '../../ui/field.tsx'
@@ -58,7 +59,8 @@ export function InviteForm() {
 
 function InviteLink({ made: { link, email } }: { made: Made }) {
   const messages = useStaffMessages()
-  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(window.location.host, link))}`
+  const { name } = useStore()
+  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(name, link))}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => showSuccess(messages.copied),
