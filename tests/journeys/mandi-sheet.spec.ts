@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from '../support/journey.ts'
+import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
+import type { RunningStore } from '../support/running-store.ts'
 import { asSeller, forgive, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
+
+/** A store of its own: other journeys read the prices of the demo store. */
+const test = base.extend<object, { store: RunningStore }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+  store: [async ({}, use) => useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1' }), { scope: 'worker' }],
+})
 
 test.use({ viewport: phone })
 test.describe.configure({ timeout: 240_000 })
@@ -168,6 +175,7 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   await page.getByRole('dialog').getByLabel('Selling price in ₹').fill('101')
   await page.getByRole('dialog').getByRole('button', { name: 'Pin this price' }).click()
   await expectToast(page, '2kg is pinned at ₹101.00')
+  await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
   await field(page, "Lady's Finger (Okra)").fill('60')
   await expect(packs.getByRole('row', { name: /^1kg/ })).toContainText('₹52.80')
   await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
