@@ -99,7 +99,7 @@ test('a network address gets 30 tries at invitations in a quarter of an hour', a
   assert.deepEqual(codeOf(await guess()), [429, 'TOO_MANY_TRIES'])
 })
 
-test('staff read the first name and the door of an order, no last name and no e-mail; an owner reads all', async () => {
+test('staff read the first name and phone of an order, no last name and no e-mail; an owner reads all', async () => {
   const owner = await seller(shop.it)
   await stock(shop.it)
   const anita = await shopper(shop.it)

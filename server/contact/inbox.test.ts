@@ -6,7 +6,7 @@ import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
@@ -125,6 +125,11 @@ test('the photo of a complaint is shown to its shopper and the seller alone, wit
   }
   assert.equal((await bytesFor(await shopper(shop.it))).statusCode, 404)
   assert.equal((await bytesFor(visitor(shop.it))).statusCode, 401)
+  for (const [role, status] of [
+    ['packer', 403],
+    ['manager', 200],
+  ] as const)
+    assert.equal((await bytesFor(await member(shop.it, role, boss))).statusCode, status, role)
   const [row] = await shop.it.rows<{ photo: string }>('select photo from complaint where id = $1', [number])
   for (const width of ['', '/800', '/200'])
     assert.equal((await shop.it.app.inject({ url: `/images/${row?.photo}${width}` })).statusCode, 404)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayAct } from '#domain/accounts/staff.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { personOf } from '../auth/sessions.ts'
 import { readPrivatePhoto } from '../catalogue/private-photos.ts'
@@ -8,11 +9,12 @@ import { complaintPhoto } from './complaint-queries.ts'
 
 type Owned = { readonly photo: string | null; readonly shopperId: string }
 
-/** Sends a photo to the seller or to its shopper; for all others it is unknown. Throws LOGIN_REQUIRED, IMAGE_UNKNOWN. */
+/** Sends a photo to its shopper or to a manager; for others it is unknown. Throws LOGIN_REQUIRED, STAFF_ROLE, IMAGE_UNKNOWN. */
 async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, owned: Owned | undefined) {
   const shopper = await personOf(shop, request, 'shopper')
   const isOwn = shopper !== undefined && shopper.id === owned?.shopperId
   const seller = isOwn ? undefined : await personOf(shop, request, 'seller')
+  if (seller !== undefined && !mayAct(seller.role ?? 'packer', 'manager')) throw new Refusal('STAFF_ROLE')
   if (shopper === undefined && seller === undefined) throw new Refusal('LOGIN_REQUIRED')
   const maySee = isOwn || seller !== undefined
   const bytes = maySee && owned?.photo != null ? await readPrivatePhoto(shop, owned.photo) : undefined

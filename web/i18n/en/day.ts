@@ -29,7 +29,7 @@ export const enDay = {
   byPerson: 'By person',
   shop: 'Shop',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
-  nobody: 'Nothing was delivered or received.',
+  none: 'Nothing was delivered or received.',
   close: (day: string) => `Close ${day}`,
   countFirst: 'Count the cash first',
   question: (day: string) => `Close ${day}?`,

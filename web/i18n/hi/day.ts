@@ -30,7 +30,7 @@ export const hiDay: DayMessages = {
   byPerson: 'किसने लिया',
   shop: 'दुकान',
   orders: (count) => `${count} ऑर्डर`,
-  nobody: 'न कुछ पहुँचा, न पैसे आए।',
+  none: 'न कुछ पहुँचा, न पैसे आए।',
   close: (day) => `${day} बंद कीजिए`,
   countFirst: 'पहले नकद गिनिए',
   question: (day) => `${day} बंद करें?`,

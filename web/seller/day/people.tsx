@@ -5,7 +5,7 @@ import { rupeesText } from './signed-rupees.ts'
 /** Riders and the shop: orders delivered, and money received on delivery. */
 export function People({ day }: { day: DayJson }) {
   const messages = useDayMessages()
-  if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.nobody}</p>
+  if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.none}</p>
   return (
     <table className="w-full">
       <thead className="text-hint text-ink-2">
