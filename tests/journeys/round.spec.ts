@@ -46,8 +46,14 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
     const { violations } = await new AxeBuilder({ page: rider }).withTags(axeTags).analyze()
     expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
   }
-  const isKept = () => rider.evaluate(async () => (await caches.match('/round', { ignoreVary: true })) !== undefined)
-  await expect.poll(isKept).toBe(true)
+  const keptIn = (language: string) =>
+    rider.evaluate(async (own) => {
+      if (!navigator.serviceWorker.controller?.scriptURL.endsWith(`lang=${own}`)) return 'another worker'
+      const name = (await caches.keys()).find((each) => each.endsWith(`-${own}`)) ?? ''
+      const page = await (await caches.open(name)).match('/round', { ignoreVary: true })
+      return new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html').documentElement.lang
+    }, language)
+  await expect.poll(() => keptIn('en')).toBe('en')
   const areFilesKept = () =>
     rider.evaluate(async () => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name))
