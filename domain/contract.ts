@@ -11,6 +11,7 @@ import { inboxCalls } from './contact/inbox-calls.ts'
 import { addressCalls } from './delivery/address-calls.ts'
 import { pushCalls } from './notifications/push-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
+import { printCalls } from './orders/print-calls.ts'
 import { queueCalls } from './orders/queue-calls.ts'
 import { roundCalls } from './orders/round-calls.ts'
 import { telephoneCalls } from './orders/telephone-calls.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...addressCalls,
   ...orderCalls,
   ...queueCalls,
+  ...printCalls,
   ...roundCalls,
   ...telephoneCalls,
   ...paymentCalls,

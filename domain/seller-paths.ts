@@ -46,6 +46,7 @@ export const sellerPaths = {
   productShow: { method: 'GET', path: '/api/product/edit/:id' },
   productEdit: { method: 'PUT', path: '/api/product/edit/:id' },
   sellerOrders: { method: 'GET', path: '/api/order/seller' },
+  printRun: { method: 'GET', path: '/api/order/print-run' },
   orderStatus: { method: 'PUT', path: '/api/order/status/:id' },
   ordersMove: { method: 'POST', path: '/api/order/move' },
   orderAccept: { method: 'POST', path: '/api/order/:id/accept' },

@@ -12,6 +12,7 @@ export const neededRoles: Partial<Record<SellerCall, StaffRole>> = {
   sellerSessionsEnd: 'packer',
   // Orders, packing and the round.
   sellerOrders: 'packer',
+  printRun: 'packer',
   orderStatus: 'packer',
   ordersMove: 'packer',
   orderAccept: 'packer',

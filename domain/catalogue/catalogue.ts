@@ -87,6 +87,12 @@ export function isCategoryPath(path: unknown): path is CategoryPath {
   return categories.some((category) => category.path === path)
 }
 
+/** The place of a category among the shelves; an unknown one comes last. */
+export function shelfOf(category: string): number {
+  const place = categories.findIndex(({ path }) => path === category)
+  return place < 0 ? categories.length : place
+}
+
 /** The category of a URL segment, path or slug in any case (CONTRACT "Catalogue"). */
 export function categoryFromUrl(part: string): Category | undefined {
   const slug = part.toLowerCase().replaceAll(' ', '-')

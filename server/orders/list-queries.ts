@@ -85,6 +85,22 @@ export async function listOrders(
   return { rows, nextCursor: last && `${last.micros}.${last.id}` }
 }
 
+/** The oldest open orders, at most so many. */
+export async function oldestOpen(db: Queryable, limit: number): Promise<WholeOrder[]> {
+  const oldest = [asc(order.createdAt), asc(order.id)]
+  const page = db
+    .select()
+    .from(order)
+    .where(and(placed, isOpen))
+    .orderBy(...oldest)
+    .limit(limit)
+    .as('order')
+  return db
+    .select(wholeOrder)
+    .from(page)
+    .orderBy(...oldest)
+}
+
 /** Marks orders that rang unheard and returns them; a row that another process marks is skipped. */
 export async function markReminded(db: Queryable, now: Date, placedBetween: readonly [Date, Date]): Promise<string[]> {
   const [since, until] = placedBetween.map((at) => at.toISOString())

@@ -19,6 +19,7 @@ import { orderStream } from './order-stream.ts'
 import { answerOffer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
+import { printRun } from './print-run.ts'
 import { allOrders, ordersOf, type Page } from './queries.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { requestReturn } from './returns/request-return.ts'
@@ -107,6 +108,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
       return cursorPageOf(await listOrders(shop.db, query), person)
     }, person.id),
   )
+
+  endpoint(app, shop, api.printRun, async ({ person }) => limit(() => printRun(shop.db, person), person.id))
 
   endpoint(app, shop, api.orderStatus, async ({ params, body, person }) => {
     const order = await setOrderStatus(shop, person, params.id, body)

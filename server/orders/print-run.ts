@@ -1,0 +1,21 @@
+import { maxPrintedOrders, type PickingRow, pickingList } from '#domain/orders/picking-list.ts'
+import type { PickingRowJson, PrintRunJson } from '#domain/orders/print-shapes.ts'
+import type { Person } from '../auth/person.ts'
+import type { Queryable } from '../database/connect.ts'
+import { oldestOpen } from './list-queries.ts'
+import { orderJson } from './order-json.ts'
+
+/** The oldest open orders and their picking list; reads one more, to know whether others wait. */
+export async function printRun(db: Queryable, reader: Person): Promise<PrintRunJson> {
+  const found = await oldestOpen(db, maxPrintedOrders + 1)
+  const orders = found.slice(0, maxPrintedOrders)
+  return {
+    orders: orders.map((order) => orderJson(order, reader)),
+    picking: pickingList(orders).map(rowJson),
+    more: found.length > maxPrintedOrders,
+  }
+}
+
+function rowJson({ productId, name, nameHi, category, ...amounts }: PickingRow): PickingRowJson {
+  return { product: { _id: productId, name, ...(nameHi && { nameHi }), category }, ...amounts }
+}
