@@ -82,7 +82,7 @@ function hasPlace(): boolean {
 
 /** Downloads the Hindi names of places, for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
-  if (currentLanguage() === 'hi') localNames.places = (await import('./hi/places.ts')).hiPlaces
+  if (currentLanguage() === 'hi') localNames.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
 }
 
 /** Downloads what calls answer when something went well; offline the answer stays English. */

@@ -1,17 +1,13 @@
+import { enOrderNames } from '#domain/orders/order-names-en.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { localNames } from '../local-names.ts'
 
 /** How the things of the shop are called in English: as the tables hold them, and as the shop itself says no. */
 export const enNames = {
-  /** A product's name; `nameHi` is its Hindi one, where it has one. */
-  vegetable: (name: string, _nameHi?: string): string => name,
+  ...enOrderNames,
   /** What people call it in the market, below its name: Bhindi. */
   market: (localName?: string, _name?: string): string | undefined => localName,
   category: (text: string): string => text,
-  unit: (label: string): string => label,
-  place: (text: string): string => text,
-  status: (status: string): string => status,
-  payment: (type: string): string => type,
   /** A time of day, said with its day. */
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,

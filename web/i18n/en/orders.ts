@@ -1,9 +1,9 @@
-import { enBag } from './bag.ts'
+import { enOrderWords } from '#domain/orders/order-words-en.ts'
 import { enProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in English (SPEC.md's sentences exactly). */
 export const enOrders = {
-  bag: enBag,
+  ...enOrderWords,
   problem: enProblems,
   title: 'My Orders',
   loading: 'Loading...',
@@ -23,24 +23,9 @@ export const enOrders = {
   noneHint: 'You have not ordered anything yet. Your orders and their tracking will appear here.',
   browse: 'See all products',
   number: (id: string) => `#${id}`,
-  payment: 'Payment',
-  notAvailable: 'N/A',
-  money: {
-    paid: 'Paid',
-    pending: 'Pending',
-    nothing: 'Nothing to pay',
-    'refund-online': 'Refund online',
-    'refund-cash': 'Refund at pick-up',
-    'given-back': 'Given back in cash',
-  },
   items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
   itemsOf: (id: string) => `Items of order #${id}`,
-  unavailable: 'Product Unavailable',
   quantity: (n: number) => `Qty: ${n}`,
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  free: 'Free',
-  total: 'Total',
   doorCode: 'Code for the delivery:',
   arrivesBy: (time: string) => `Arrives by ${time}`,
   track: 'Track Order',

@@ -1,4 +1,4 @@
-import { enBag } from './bag.ts'
+import { enBag } from '#domain/orders/bag-words-en.ts'
 
 /** Packing and refusing orders, in English. */
 export const enPacking = {

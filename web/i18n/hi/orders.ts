@@ -1,10 +1,10 @@
+import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import type { enOrders } from '../en/orders.ts'
-import { hiBag } from './bag.ts'
 import { hiProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in Hindi. */
 export const hiOrders: typeof enOrders = {
-  bag: hiBag,
+  ...hiOrderWords,
   problem: hiProblems,
   title: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',
@@ -24,24 +24,9 @@ export const hiOrders: typeof enOrders = {
   noneHint: 'आपने अभी कुछ ऑर्डर नहीं किया है। ऑर्डर करते ही वह यहाँ दिखेगा, आपके दरवाज़े तक हर कदम के साथ।',
   browse: 'सारी सब्ज़ियाँ देखिए',
   number: (id) => `#${id}`,
-  payment: 'पेमेंट',
-  notAvailable: 'जानकारी नहीं',
-  money: {
-    paid: 'हो गया',
-    pending: 'बाकी है',
-    nothing: 'कुछ नहीं देना',
-    'refund-online': 'ऑनलाइन वापसी',
-    'refund-cash': 'नकद वापसी',
-    'given-back': 'नकद लौटाया गया',
-  },
   items: (n) => `${n} सामान`,
   itemsOf: (id) => `ऑर्डर #${id} का सामान`,
-  unavailable: 'यह सब्ज़ी अब नहीं है',
   quantity: (n) => `मात्रा: ${n}`,
-  subtotal: 'सामान का दाम',
-  shipping: 'डिलीवरी',
-  free: 'मुफ़्त',
-  total: 'कुल',
   doorCode: 'डिलीवरी का कोड:',
   arrivesBy: (time) => `${time} तक`,
   track: 'ऑर्डर देखिए',

@@ -1,5 +1,5 @@
+import { hiBag } from '#domain/orders/bag-words-hi.ts'
 import type { PackingMessages } from '../en/packing.ts'
-import { hiBag } from './bag.ts'
 
 /** Packing and refusing orders, in Hindi. */
 export const hiPacking: PackingMessages = {

@@ -1,4 +1,4 @@
-import type { enBill } from '../en/bill.ts'
+import type { enBill } from './bill-words-en.ts'
 
 /** What only a printed bill says in Hindi; the rest is in hi-orders.ts. */
 export const hiBill: typeof enBill = {

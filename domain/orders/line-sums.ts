@@ -1,5 +1,5 @@
-import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { type Paise, paise, rupeesToPaise } from '../money.ts'
+import type { OrderJson } from './order-shapes.ts'
 
 type Line = Pick<OrderJson['items'][number], 'unit' | 'quantity' | 'credit'>
 

@@ -1,4 +1,4 @@
-import type { BagMessages } from '../en/bag.ts'
+import type { BagMessages } from './bag-words-en.ts'
 
 /** What is in the bag, in Hindi. */
 export const hiBag: BagMessages = {

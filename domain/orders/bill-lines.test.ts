@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hiPlaces } from '../delivery/places-hi.ts'
+import { type BillLanguage, billLines } from './bill-lines.ts'
+import { enBill } from './bill-words-en.ts'
+import { hiBill } from './bill-words-hi.ts'
+import { enOrderNames } from './order-names-en.ts'
+import { hindiPlace, hiOrderNames } from './order-names-hi.ts'
+import type { OrderJson } from './order-shapes.ts'
+import { enOrderWords } from './order-words-en.ts'
+import { hiOrderWords } from './order-words-hi.ts'
+
+const time = (iso: string) => iso.slice(0, 10)
+const english: BillLanguage = { bill: enBill, order: enOrderWords, names: enOrderNames, time }
+const place = (text: string) => hindiPlace(text, hiPlaces)
+const hindi: BillLanguage = { bill: hiBill, order: hiOrderWords, names: { ...hiOrderNames, place }, time }
+
+const seller = {
+  name: 'Thela',
+  street: 'Central Market',
+  city: 'New Delhi',
+  state: 'Delhi',
+  zipcode: '110024',
+  country: 'India',
+  supportPhone: '9876543210',
+  supportEmail: '',
+  legal: { fssai: '12345678901234' },
+}
+
+const okra = { _id: 'okra', name: 'Okra', nameHi: 'भिंडी', image: [], category: 'Other' }
+const order: OrderJson = {
+  _id: 'AB12',
+  paymentType: 'COD',
+  amount: 64.28,
+  shippingFee: 15,
+  version: 2,
+  items: [
+    {
+      _id: 'AB12-0',
+      product: okra,
+      unit: { _id: 'okra-500g', label: '500g', sellingPrice: 25.3 },
+      quantity: 1,
+      orderedGrams: 500,
+      packedGrams: 480,
+      credit: 1.02,
+    },
+    {
+      _id: 'AB12-1',
+      product: { ...okra, name: '', nameHi: '' },
+      unit: { _id: 'x-1kg', label: '1kg', sellingPrice: 25 },
+      quantity: 1,
+      orderedGrams: 1000,
+      packedGrams: 1000,
+      credit: 0,
+    },
+  ],
+  status: 'Delivered',
+  statusTimeline: [],
+  isPaid: true,
+  address: {
+    _id: 'a',
+    firstName: 'Meera',
+    lastName: '',
+    email: '',
+    phone: '9876543210',
+    street: 'C-40 Nehru Nagar',
+    city: 'New Delhi',
+    state: 'Delhi',
+    zipcode: '110065',
+    country: 'India',
+    latitude: 28.57,
+    longitude: 77.25,
+  } as OrderJson['address'],
+  bill: { number: '2026-27/42', at: '2026-11-21T04:00:00.000Z' },
+  return: { state: 'accepted', reason: 'Soft', requestedAt: '2026-11-22T04:00:00.000Z', amount: 24.28 },
+  createdAt: '2026-11-20T04:00:00.000Z',
+  updatedAt: '2026-11-21T04:00:00.000Z',
+}
+
+test('a bill says who sold, its number, what was ordered and packed, and what was given back', () => {
+  assert.deepEqual(billLines(order, seller, english), {
+    seller: {
+      name: 'Thela',
+      lines: ['Central Market, New Delhi, Delhi 110024, India', '9876543210', 'FSSAI licence number: 12345678901234'],
+    },
+    title: 'Cash memo',
+    facts: [
+      ['Number', '2026-27/42'],
+      ['Date of the bill', '2026-11-21'],
+      ['Order', '#AB12'],
+      ['Ordered on', '2026-11-20'],
+      ['Status', 'Delivered'],
+      ['Deliver to', 'Meera, 9876543210, C-40 Nehru Nagar, New Delhi, Delhi 110065'],
+    ],
+    columns: ['Item', 'Pack', 'Price', 'Qty', 'Amount'],
+    items: [
+      { name: 'Okra', note: '500 g ordered · 480 g packed · ₹1.02 less', cells: ['500g', '₹25.30', '1', '₹24.28'] },
+      { name: 'Product Unavailable', note: undefined, cells: ['1kg', '₹25.00', '1', '₹25.00'] },
+    ],
+    sums: [
+      ['Subtotal', '₹49.28'],
+      ['Shipping', '₹15.00'],
+      ['Tax', 'No Tax'],
+      ['Given back for a return', '−₹24.28'],
+    ],
+    total: ['Total', '₹64.28'],
+    payment: ['Payment', 'COD · Paid'],
+    note: 'All prices are in rupees, after discount.',
+  })
+})
+
+test('with a GSTIN it is a bill of supply with the number on it, and before delivery it has no number', () => {
+  const gstin = '07AAAAA0000A1Z5'
+  const {
+    title,
+    seller: said,
+    facts,
+  } = billLines({ ...order, bill: undefined }, { ...seller, legal: { name: 'Thela Foods', gstin } }, english)
+  assert.equal(title, 'Bill of supply')
+  assert.deepEqual([said.lines[0], said.lines.at(-1)], ['Thela Foods', `GSTIN: ${gstin}`])
+  assert.deepEqual(facts[0], ['Order', '#AB12'])
+})
+
+test('in Hindi it is Hindi, but for what has no Hindi name', () => {
+  const { seller: said, title, items, facts, payment } = billLines(order, seller, hindi)
+  assert.equal(said.lines[0], 'सेंट्रल मार्केट, नई दिल्ली, दिल्ली 110024, भारत')
+  assert.equal(title, 'कैश मेमो')
+  assert.deepEqual(items[0], {
+    name: 'भिंडी',
+    note: '500 ग्राम ऑर्डर · 480 ग्राम पैक · ₹1.02 कम',
+    cells: ['500 ग्राम', '₹25.30', '1', '₹24.28'],
+  })
+  assert.deepEqual(facts[4], ['स्टेटस', 'पहुँच गया'])
+  assert.deepEqual(payment, ['पेमेंट', 'कैश ऑन डिलीवरी · हो गया'])
+})

@@ -1,0 +1,119 @@
+import { formatRupees, type Paise, paise, rupeesToPaise } from '../money.ts'
+import type { StoreJson } from '../store/store-shapes.ts'
+import { bagNote } from './bag-note.ts'
+import type { enBill } from './bill-words-en.ts'
+import { lineSums } from './line-sums.ts'
+import { moneyState } from './order-ending.ts'
+import type { OrderNames } from './order-names-en.ts'
+import type { OrderJson } from './order-shapes.ts'
+import type { enOrderWords } from './order-words-en.ts'
+
+/** A bill in one language: its words, names, and how a time is written. */
+export type BillLanguage = {
+  readonly bill: typeof enBill
+  readonly order: typeof enOrderWords
+  readonly names: OrderNames
+  readonly time: (iso: string) => string
+}
+
+/** Seller's details on a bill. */
+export type BillSeller = Pick<
+  StoreJson,
+  'name' | 'street' | 'city' | 'state' | 'zipcode' | 'country' | 'supportPhone' | 'supportEmail'
+> & { readonly legal: Pick<StoreJson['legal'], 'name' | 'fssai' | 'gstin'> }
+
+type Row = readonly [term: string, text: string]
+
+/** Everything a bill says, in order; screen print and PDF only lay it out. */
+export type BillLines = {
+  readonly seller: { readonly name: string; readonly lines: readonly string[] }
+  readonly title: string
+  readonly facts: readonly Row[]
+  readonly columns: readonly string[]
+  readonly items: readonly {
+    readonly name: string
+    readonly note: string | undefined
+    readonly cells: readonly string[]
+  }[]
+  readonly sums: readonly Row[]
+  readonly total: Row
+  readonly payment: Row
+  readonly note: string
+}
+
+/** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
+function sellerLines(seller: BillSeller, { bill, names }: BillLanguage): string[] {
+  const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = seller
+  return [
+    ...(legal.name !== undefined && legal.name !== name ? [legal.name] : []),
+    names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`),
+    ...[[supportPhone, supportEmail].filter(Boolean).join(' · ')].filter(Boolean),
+    ...(legal.fssai === undefined ? [] : [`${bill.fssai}: ${legal.fssai}`]),
+    ...(legal.gstin === undefined ? [] : [`${bill.gstin}: ${legal.gstin}`]),
+  ]
+}
+
+function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
+  const { firstName, lastName, phone, street, city, state, zipcode } = order.address
+  const buyer = [`${firstName} ${lastName}`.trim(), phone, street, city, `${state} ${zipcode}`]
+  const numbered: Row[] =
+    order.bill === undefined
+      ? []
+      : [
+          [bill.number, order.bill.number],
+          [bill.billDate, time(order.bill.at)],
+        ]
+  return [
+    ...numbered,
+    [bill.order, `#${order._id}`],
+    [bill.date, time(order.createdAt)],
+    [bill.status, names.status(order.status)],
+    [bill.deliveredTo, buyer.filter(Boolean).join(', ')],
+  ]
+}
+
+function itemOf(line: OrderJson['items'][number], paymentType: OrderJson['paymentType'], language: BillLanguage) {
+  const { order, names } = language
+  const { product, unit, quantity } = line
+  const isChanged = line.credit !== undefined && line.credit > 0
+  const note = isChanged ? bagNote(line, paymentType, { messages: order.bag, names }) : undefined
+  return {
+    name: product.name === '' ? order.unavailable : names.vegetable(product.name, product.nameHi),
+    note: note && [note.text, note.off].filter(Boolean).join(' · '),
+    cells: [
+      names.unit(unit.label),
+      formatRupees(rupeesToPaise(unit.sellingPrice)),
+      String(quantity || 1),
+      formatRupees(lineSums(line).due),
+    ],
+  }
+}
+
+function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLanguage): Row[] {
+  const shipping = rupeesToPaise(order.shippingFee)
+  const back = order.return?.amount
+  return [
+    [words.subtotal, formatRupees(paise(amount - shipping))],
+    [words.shipping, shipping === 0 ? words.free : formatRupees(shipping)],
+    [bill.tax, bill.noTax],
+    ...(back === undefined ? [] : [[bill.givenBack, `−${formatRupees(rupeesToPaise(back))}`] as const]),
+  ]
+}
+
+/** The lines of an order's bill; GST law calls it a cash memo where the seller has no GSTIN. */
+export function billLines(order: OrderJson, seller: BillSeller, language: BillLanguage): BillLines {
+  const { bill, order: words, names } = language
+  const amount = rupeesToPaise(order.amount)
+  const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
+  return {
+    seller: { name: seller.name, lines: sellerLines(seller, language) },
+    title: seller.legal.gstin === undefined ? bill.cashMemo : bill.billOfSupply,
+    facts: factsOf(order, language),
+    columns: [bill.item, bill.pack, bill.price, bill.quantity, bill.amount],
+    items: order.items.map((line) => itemOf(line, order.paymentType, language)),
+    sums: sumsOf(order, amount, language),
+    total: [words.total, formatRupees(amount)],
+    payment: [words.payment, `${paidBy} · ${words.money[moneyState(order)]}`],
+    note: bill.note,
+  }
+}

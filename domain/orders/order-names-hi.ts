@@ -1,0 +1,55 @@
+import type { OrderNames } from './order-names-en.ts'
+
+const statuses: Readonly<Record<string, string>> = {
+  Ordered: 'ऑर्डर हुआ',
+  'Order Placed': 'नया ऑर्डर',
+  Processing: 'पैकिंग जारी',
+  Shipped: 'स्टोर से निकला',
+  'Out for Delivery': 'रास्ते में',
+  Delivered: 'पहुँच गया',
+  Cancelled: 'रद्द',
+  Returned: 'वापसी',
+}
+
+const payments: Readonly<Record<string, string>> = { COD: 'कैश ऑन डिलीवरी', Online: 'ऑनलाइन' }
+
+const places: Readonly<Record<string, string>> = {
+  'New Delhi': 'नई दिल्ली',
+  Delhi: 'दिल्ली',
+  India: 'भारत',
+  'Central Market': 'सेंट्रल मार्केट',
+  'Lajpat Nagar II': 'लाजपत नगर 2',
+}
+
+/** 250g is 250 ग्राम, 1 Bag(50kg) is 1 बोरी (50 किलो). */
+function hindiUnit(label: string): string {
+  return label
+    .replace(/(\d)\s*kg\b/gi, '$1 किलो')
+    .replace(/(\d)\s*g\b/gi, '$1 ग्राम')
+    .replace(/\bbags?\b\s*/i, 'बोरी ')
+    .replace(/\b(pieces?|pcs?)\b/gi, 'नग')
+    .replace(/\bdozen\b/gi, 'दर्जन')
+    .replace(/\bbunch(es)?\b/gi, 'गड्डी')
+    .replace(/\bbox of (\d+)\b/gi, '$1 का डिब्बा')
+}
+
+/** An address part by part: what is known in Hindi, the rest as it was typed. */
+export function hindiPlace(text: string, more: Readonly<Record<string, string>>): string {
+  const nameOf = (place: string) => places[place] ?? more[place]
+  return text
+    .split(', ')
+    .map((part) => {
+      const [, place = '', pin = ''] = /^(.+) (\d{6})$/.exec(part) ?? []
+      const known = nameOf(place)
+      return nameOf(part) ?? (known === undefined ? part : `${known} ${pin}`)
+    })
+    .join(', ')
+}
+
+/** How the things of an order are called in Hindi; what has no Hindi name keeps its own. */
+export const hiOrderNames: Omit<OrderNames, 'place'> = {
+  vegetable: (name, nameHi) => nameHi || name,
+  unit: hindiUnit,
+  status: (status) => statuses[status] ?? status,
+  payment: (type) => payments[type] ?? type,
+}

@@ -1,0 +1,21 @@
+import { enBag } from './bag-words-en.ts'
+
+/** Words of an order in English, alike on My Orders and on its bill. */
+export const enOrderWords = {
+  bag: enBag,
+  payment: 'Payment',
+  notAvailable: 'N/A',
+  money: {
+    paid: 'Paid',
+    pending: 'Pending',
+    nothing: 'Nothing to pay',
+    'refund-online': 'Refund online',
+    'refund-cash': 'Refund at pick-up',
+    'given-back': 'Given back in cash',
+  },
+  unavailable: 'Product Unavailable',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  total: 'Total',
+}

@@ -1,0 +1,22 @@
+import { hiBag } from './bag-words-hi.ts'
+import type { enOrderWords } from './order-words-en.ts'
+
+/** Words of an order in Hindi, alike on My Orders and on its bill. */
+export const hiOrderWords: typeof enOrderWords = {
+  bag: hiBag,
+  payment: 'पेमेंट',
+  notAvailable: 'जानकारी नहीं',
+  money: {
+    paid: 'हो गया',
+    pending: 'बाकी है',
+    nothing: 'कुछ नहीं देना',
+    'refund-online': 'ऑनलाइन वापसी',
+    'refund-cash': 'नकद वापसी',
+    'given-back': 'नकद लौटाया गया',
+  },
+  unavailable: 'यह सब्ज़ी अब नहीं है',
+  subtotal: 'सामान का दाम',
+  shipping: 'डिलीवरी',
+  free: 'मुफ़्त',
+  total: 'कुल',
+}
