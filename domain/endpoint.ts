@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** The form fields of a multipart body; the files travel beside them. */
   readonly form?: z.ZodMiniType
+  /** The body may also travel as `productData` of a form, with at most one photo beside it. */
+  readonly photo?: true
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean

@@ -12,10 +12,10 @@ export const inboxCalls = {
     ...paths.problemReport,
     who: 'shopper',
     idempotent: true,
-    maxBodyBytes: inbox.maxPhotoBytes,
-    does: "Stores a complaint about the shopper's own order, with a photo as a data URL where there is one; answers its number.",
+    does: "Stores a complaint about the shopper's own order, with a photo where there is one; answers its number.",
     params: byId,
     body: inbox.sentProblem,
+    photo: true,
     answer: z.object({ message: z.string(), complaint: z.string() }),
   },
   problems: {

@@ -4,18 +4,9 @@ import { text, when } from '../shapes.ts'
 import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
 import { answer, clock } from './problem-shapes.ts'
 
-/** A photo as a data URL; 5 MB are 7 million characters of base64. */
-const maxPhotoCharacters = 7_000_000
-export const sentPhoto = z
-  .string()
-  .check(z.maxLength(maxPhotoCharacters), z.regex(/^data:image\/\w+;base64,/, 'is not a photo'))
-/** The JSON body with a photo. */
-export const maxPhotoBytes = maxPhotoCharacters + 100_000
-
 export const sentProblem = z.object({
   kind: z.optional(z.enum(problemKinds)),
   text: text(maxProblemText),
-  photo: z.optional(sentPhoto),
 })
 export type SentProblem = z.infer<typeof sentProblem>
 

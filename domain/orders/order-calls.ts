@@ -72,9 +72,10 @@ export const orderCalls = {
   orderReturn: {
     ...paths.orderReturn,
     who: 'shopper',
-    does: "Asks to return the shopper's own order, or lines of it, within 7 days of its delivery, with the reason; the seller settles it.",
+    does: "Asks to return the shopper's own order, or lines of it, within 7 days of its delivery, with the reason and a photo where there is one; the seller settles it.",
     params: byId,
     body: packing.sentReturn,
+    photo: true,
     answer: message,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,9 +1,13 @@
+import { createLimiter } from '../concurrency/limiter.ts'
 import { isAnswered } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { insertPicture } from './picture-queries.ts'
 import { pictureTools } from './picture-tools.ts'
 import { removePicture } from './pictures.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
+
+/** Decoding photos takes CPU and memory; shoppers take turns. */
+const limitDecoding = createLimiter(2, 256)
 
 /** The only file of a private photo; the backup finds it by its name. */
 const keyOf = (id: string) => `${id}/800.webp`
@@ -15,15 +19,15 @@ async function storePrivatePhoto(shop: Shop, { id, width, height, original }: Ne
   await shop.storage.put(keyOf(id), await sharp(original).webp({ quality: 80 }).toBuffer())
 }
 
-/** Stores a photo sent as a data URL and runs `save` with its id; deletes it if `save` fails. Throws like readPhotos. */
+/** Stores a shopper's photo and runs `save` with its id; deletes it if `save` fails. Throws BUSY and like readPhotos. */
 export async function withPrivatePhoto<T>(
   shop: Shop,
-  dataUrl: string | undefined,
+  shopperId: string,
+  files: readonly Buffer[],
   save: (photo: string | null) => Promise<T>,
 ): Promise<T> {
-  if (dataUrl === undefined) return save(null)
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const [photo] = await readPhotos([bytes])
+  if (files.length === 0) return save(null)
+  const [photo] = await limitDecoding(() => readPhotos(files), shopperId)
   if (photo === undefined) return save(null)
   let isStored = false
   try {

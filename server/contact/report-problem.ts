@@ -19,22 +19,23 @@ import { problemJson } from './inbox-json.ts'
 /** Complaints of one shopper that My Orders shows. */
 const maxShown = 100
 
-/** Stores a shopper's complaint about their own order and answers its number. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like readPhotos. */
+/** Stores a shopper's complaint about their own order and answers its number. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
 export async function reportProblem(
   shop: Shop,
   shopper: Person,
   orderId: string,
-  { kind = 'other', text, photo, language }: SentProblem & { readonly language: Language },
+  { kind = 'other', text, language }: SentProblem & { readonly language: Language },
+  files: readonly Buffer[],
 ): Promise<string> {
   const order = await orderOf(shop.db, shopper.id, orderId)
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
   await consume(shop, 'problemsByShopper', shopper.id)
   const id = newComplaintId()
-  await withPrivatePhoto(shop, photo, (stored) =>
+  await withPrivatePhoto(shop, shopper.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       // Deleting the account takes this lock too, so it deletes the complaint or runs first.
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-      const row = { id, orderId, shopperId: shopper.id, kind, text, photo: stored, language }
+      const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })
     }),
   )

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { personOf } from '../auth/sessions.ts'
-import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
@@ -10,9 +9,6 @@ import { listInbox } from './list-inbox.ts'
 import { problemPhotoRoutes } from './problem-photo.ts'
 import { listProblems, reportProblem } from './report-problem.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
-
-/** Decoding photos takes CPU and memory; shoppers take turns. */
-const limitReports = createLimiter(2, 256)
 
 /** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The seller's day"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
@@ -28,9 +24,9 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Thank you! You will hear from us.' }
   })
 
-  endpoint(app, shop, api.problemReport, async ({ params, body, person, request }) => {
+  endpoint(app, shop, api.problemReport, async ({ params, body, files, person, request }) => {
     const sent = { ...body, language: chosenLanguage(request).language }
-    const complaint = await limitReports(() => reportProblem(shop, person, params.id, sent), person.id)
+    const complaint = await reportProblem(shop, person, params.id, sent, files)
     return { message: 'Problem reported', complaint }
   })
 

@@ -75,12 +75,16 @@ export const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || wri
 
 /** The validated parts of a request. */
 export async function readInput(contract: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  if (contract.form === undefined && request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  if (contract.form === undefined && !contract.photo && request.isMultipart()) throw new Refusal('WRONG_TYPE')
   const params = check(contract.params, request.params)
   const query = check(contract.query, request.query)
-  const body = check(contract.body, request.body === undefined ? {} : request.body)
-  const received = contract.form === undefined ? undefined : await receiveForm(request)
+  const isForm = contract.form !== undefined || request.isMultipart()
+  const received = isForm ? await receiveForm(request) : undefined
+  const sent = contract.photo && received ? received.fields.productData : request.body
+  const body = check(contract.body, sent === undefined ? {} : sent)
   const form = check(contract.form, received?.fields)
+  if (contract.photo && (received?.files.length ?? 0) > 1)
+    throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
   const key = request.headers['idempotency-key']
   return {
     params,

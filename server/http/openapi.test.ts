@@ -48,7 +48,11 @@ for (const [name, call] of calls) {
     )
     assert.deepEqual(operation.security, call.who === 'anyone' ? undefined : [{ [call.who]: [] }])
     const kinds = Object.keys(operation.requestBody?.content ?? {})
-    assert.deepEqual(kinds, call.body ? ['application/json'] : call.form ? ['multipart/form-data'] : [])
+    const [json, form] = [call.body && 'application/json', (call.form ?? call.photo) && 'multipart/form-data']
+    assert.deepEqual(
+      kinds,
+      [json, form].filter((kind) => kind),
+    )
     const answer = operation.responses[200]?.content['application/json']?.schema
     assert.equal(answer?.type, 'object')
     assert.ok((answer.required as string[]).includes('success'))

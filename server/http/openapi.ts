@@ -32,18 +32,21 @@ const keyHeader = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** Pictures are required for a new product only. */
-function contentOf(contract: Endpoint) {
-  if (contract.body !== undefined) return { 'application/json': { schema: schemaOf(contract.body, 'input') } }
-  if (contract.form === undefined) return undefined
-  const { properties = {} } = schemaOf(contract.form, 'input') as Properties
-  const images = { type: 'array', maxItems: maxProductImages, items: { type: 'string', format: 'binary' } }
-  const schema = {
-    type: 'object',
-    required: contract.method === 'PUT' ? ['productData'] : ['productData', 'images'],
-    properties: { ...properties, images },
-  }
+function formContent(properties: Record<string, unknown>, maxItems: number, required: readonly string[]) {
+  const images = { type: 'array', maxItems, items: { type: 'string', format: 'binary' } }
+  const schema = { type: 'object', required, properties: { ...properties, images } }
   return { 'multipart/form-data': { schema, encoding: { productData: { contentType: 'application/json' } } } }
+}
+
+/** Pictures are required for a new product only. */
+function contentOf({ body, form, photo, method }: Endpoint) {
+  if (body !== undefined) {
+    const schema = schemaOf(body, 'input')
+    return { 'application/json': { schema }, ...(photo && formContent({ productData: schema }, 1, ['productData'])) }
+  }
+  if (form === undefined) return undefined
+  const { properties = {} } = schemaOf(form, 'input') as Properties
+  return formContent(properties, maxProductImages, method === 'PUT' ? ['productData'] : ['productData', 'images'])
 }
 
 /** The answer's schema: the contract's fields and `success`. */

@@ -92,8 +92,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: body.accept ? 'Replacement accepted' : 'Replacement declined' }
   })
 
-  endpoint(app, shop, api.orderReturn, async ({ params, person, body }) => {
-    await requestReturn(shop, person, params.id, body)
+  endpoint(app, shop, api.orderReturn, async ({ params, person, body, files }) => {
+    await requestReturn(shop, person, params.id, { ...body, files })
     return { message: 'Return requested' }
   })
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
+import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
 import { register } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
@@ -130,6 +131,9 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   await question.getByRole('button', { name: 'Return order' }).click()
   await expect(question).toContainText('Please tell us why you are returning it.')
   await question.getByLabel('Why are you returning it?').fill('Half of the potatoes are green.')
+  const buffer = await photo('jpeg', { width: 1200, height: 900 })
+  await question.getByLabel('Add a photo').setInputFiles({ name: 'green.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(question.getByRole('img', { name: 'Your photo' })).toBeVisible()
   await question.getByRole('button', { name: 'Return order' }).click()
   await expectToast(page, 'Return requested')
   await expect(page.getByText('Your reason: Half of the potatoes are green.', { exact: true })).toBeVisible()
@@ -137,6 +141,9 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
 
   const card = cardOf(seller, id)
   await expect(card).toContainText('Half of the potatoes are green.')
+  const picture = card.getByRole('img', { name: 'The shopper’s photo', exact: true })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800)
   await card.getByRole('button', { name: 'Accept the return', exact: true }).click()
   const accepting = seller.getByRole('dialog', { name: 'Accept this return?', exact: true })
   await expect(accepting).toContainText('in cash, then tick it off on the order.')

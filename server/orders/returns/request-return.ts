@@ -5,7 +5,9 @@ import type { SentReturn } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/sessions.ts'
 import { lockCart } from '../../cart/queries.ts'
-import { inTransaction } from '../../database/connect.ts'
+import { withPrivatePhoto } from '../../catalogue/private-photos.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { positionsOf } from '../packing/line-positions.ts'
@@ -22,22 +24,52 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** Requests the return of the shopper's own order within 7 days of delivery; again changes nothing (CONTRACT "Orders"). */
-export async function requestReturn(shop: Shop, shopper: Person, orderId: string, sent: SentReturn): Promise<void> {
-  const { reason } = sent
-  const isNew = await inTransaction(shop.db, async (tx) => {
-    // Deleting the account takes this lock too, so it sees the request or runs first.
-    if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-    const order = await lockOrder(tx, orderId, shopper.id)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    const now = shop.clock()
-    const delivery = deliveredAt(order.changes.map(({ status, at }) => ({ status, timestamp: at })))
-    const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
-    if (!mayRequestReturn(order, msSinceDelivery, order.back?.state)) return false
-    const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
-    await insertReturn(tx, orderId, { reason, lines }, now)
-    await recordEvent(tx, { orderId, at: now, by: actorOf(shopper), kind: 'return-requested', data: { text: reason } })
-    return true
-  })
+/** The order to return, locked; undefined if that was already requested. Throws LOGIN_REQUIRED, ORDER_UNKNOWN and like mayRequestReturn. */
+async function lockReturnable(
+  tx: Transaction,
+  { id: shopperId }: Person,
+  orderId: string,
+  now: Date,
+): Promise<WholeOrder | undefined> {
+  // Deleting the account takes this lock too, so it sees the request or runs first.
+  if ((await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+  const order = await lockOrder(tx, orderId, shopperId)
+  if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+  const delivery = deliveredAt(order.changes.map(({ status, at }) => ({ status, timestamp: at })))
+  const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
+  return mayRequestReturn(order, msSinceDelivery, order.back?.state) ? order : undefined
+}
+
+type Wanted = SentReturn & { readonly files: readonly Buffer[] }
+
+/**
+ * Requests the return of the shopper's own order within 7 days of delivery, with a photo where there is one; again
+ * changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES, like lockReturnable and like withPrivatePhoto.
+ */
+export async function requestReturn(shop: Shop, shopper: Person, orderId: string, wanted: Wanted): Promise<void> {
+  const { reason, files } = wanted
+  if (files.length > 0) {
+    // Only for an order that may be returned is a photo decoded.
+    const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shopper, orderId, shop.clock()))
+    if (order === undefined) return
+    await consume(shop, 'problemsByShopper', shopper.id)
+  }
+  const isNew = await withPrivatePhoto(shop, shopper.id, files, (photo) =>
+    inTransaction(shop.db, async (tx) => {
+      const now = shop.clock()
+      const order = await lockReturnable(tx, shopper, orderId, now)
+      if (order === undefined) return false
+      const lines = wanted.lines === undefined ? null : returnableLines(order, wanted.lines)
+      await insertReturn(tx, orderId, { reason, lines, photo }, now)
+      await recordEvent(tx, {
+        orderId,
+        at: now,
+        by: actorOf(shopper),
+        kind: 'return-requested',
+        data: { text: reason },
+      })
+      return true
+    }),
+  )
   if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }

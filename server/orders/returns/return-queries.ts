@@ -7,7 +7,7 @@ import { order, orderReturn } from '../../database/tables/orders.ts'
 export async function insertReturn(
   db: Queryable,
   orderId: string,
-  wanted: { readonly reason: string; readonly lines: number[] | null },
+  wanted: { readonly reason: string; readonly lines: number[] | null; readonly photo: string | null },
   at: Date,
 ): Promise<void> {
   await db.insert(orderReturn).values({ orderId, state: 'requested', ...wanted, requestedAt: at })

@@ -369,6 +369,7 @@ export const enSeller = {
       requested: 'The shopper wants to return this order:',
       accepted: 'You took this order back. The shopper’s reason:',
       refused: (why: string) => `You refused this return: ${why}`,
+      photo: 'The shopper’s photo',
       accept: 'Accept the return',
       refuse: 'Refuse',
       tick: 'Cash given back',

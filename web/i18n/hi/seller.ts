@@ -362,6 +362,7 @@ export const hiSeller: SellerMessages = {
       requested: 'ग्राहक यह ऑर्डर लौटाना चाहते हैं:',
       accepted: 'आपने यह ऑर्डर वापस ले लिया। ग्राहक की वजह:',
       refused: (why) => `आपने यह वापसी नहीं मानी: ${why}`,
+      photo: 'ग्राहक की फ़ोटो',
       accept: 'वापसी मान लीजिए',
       refuse: 'मना कीजिए',
       tick: 'नकद लौटा दिया',

@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { mayAct } from '#domain/accounts/staff.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { useRole } from '../layout/page-roles.ts'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
 import { useSettleReturn } from './use-settle-return.ts'
 
-/** A return's lines, reason and the seller's actions (CONTRACT "Orders"). */
+/** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders.returns
   const { busy, settle } = useSettleReturn(order._id)
   const [chosen, setChosen] = useState<'accept' | 'refuse' | 'tick'>()
+  const maySeePhoto = mayAct(useRole(), 'manager')
   const back = order.return
   if (back === undefined) return null
   const isCashOwed = back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
@@ -28,6 +31,16 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         </span>
         {back.reason}
       </p>
+      {back.photo !== undefined && maySeePhoto && (
+        <a href={back.photo} className="self-start">
+          <img
+            src={back.photo}
+            alt={messages.photo}
+            loading="lazy"
+            className="max-h-40 min-h-20 min-w-20 rounded-control border border-line bg-sunken"
+          />
+        </a>
+      )}
       {back.state === 'requested' && (
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => setChosen('accept')} className="flex-1 px-2">

@@ -1,5 +1,5 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { useSellerMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -82,16 +82,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
 
 /** The URL of a chosen file or stored picture. */
 function usePreview(photo: File | string | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!(photo instanceof File)) return
-    const url = URL.createObjectURL(photo)
-    setAddress(url)
-    return () => {
-      URL.revokeObjectURL(url)
-      setAddress(undefined)
-    }
-  }, [photo])
+  const address = useObjectUrl(photo instanceof File ? photo : undefined)
   if (typeof photo !== 'string') return address
   return photo.startsWith('/images/') ? `${photo}/200` : photo
 }

@@ -19,7 +19,7 @@ export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
             {order.isPaid ? cancel.paid : cancel.unpaid}
           </p>
           <DialogButtons cancel={cancel.keep} onCancel={onClose}>
-            <Button look="danger" busy={busy} onClick={() => onEnd('cancel', order._id)}>
+            <Button look="danger" busy={busy} onClick={() => onEnd(order._id)}>
               {cancel.button}
             </Button>
           </DialogButtons>

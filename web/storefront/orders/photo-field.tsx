@@ -1,15 +1,17 @@
 import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
 import { scaledPhoto } from '../../browser/scaled-photo.ts'
+import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 
-type Props = { photo: string | undefined; onChange: (photo: string | undefined) => void }
+type Props = { photo: Blob | undefined; onChange: (photo: Blob | undefined) => void }
 
 /** Chooses or takes one photo, shows it, and takes it out again. */
 export function PhotoField({ photo, onChange }: Props) {
   const messages = useMessages().orders.problem.photo
+  const preview = useObjectUrl(photo)
   const input = useRef<HTMLInputElement>(null)
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return
@@ -32,9 +34,9 @@ export function PhotoField({ photo, onChange }: Props) {
           event.target.value = ''
         }}
       />
-      {photo !== undefined && (
+      {preview !== undefined && (
         <img
-          src={photo}
+          src={preview}
           alt={messages.alt}
           className="size-16 shrink-0 rounded-control border border-line object-cover"
         />

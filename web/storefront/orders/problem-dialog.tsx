@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { api } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +9,7 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
 type Props = { orderId: string; open: boolean; onClose: () => void }
@@ -28,7 +29,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
   const { busy, send } = useReport(orderId, onClose)
   const [kind, setKind] = useState<ProblemKind>('quality')
   const [text, setText] = useState('')
-  const [photo, setPhoto] = useState<string>()
+  const [photo, setPhoto] = useState<Blob>()
   const [isMissing, setMissing] = useState(false)
   return (
     <form
@@ -36,7 +37,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(text.trim() === '')
-        if (text.trim() !== '') void send({ kind, text, ...(photo && { photo }) })
+        if (text.trim() !== '') void send({ kind, text }, photo)
       }}
       className="flex flex-col gap-5"
     >
@@ -77,10 +78,10 @@ function useReport(orderId: string, onSent: () => void) {
   const { problem } = useMessages().orders
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  async function send(body: { kind: ProblemKind; text: string; photo?: string }): Promise<void> {
+  async function send(body: { kind: ProblemKind; text: string }, photo: Blob | undefined): Promise<void> {
     setBusy(true)
     try {
-      const { complaint } = await callApi(api.problemReport, { params: { id: orderId }, body })
+      const { complaint } = await callWithPhoto(api.problemReport, { params: { id: orderId }, body }, photo)
       showSuccess(problem.done(complaint))
       onSent()
       await revalidate()

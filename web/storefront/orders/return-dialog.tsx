@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import type { EndOrder } from './use-end-order.ts'
 
 type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
@@ -32,11 +33,12 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
   const toggle = (id: string) =>
     setExcluded((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
   const [reason, setReason] = useState('')
+  const [photo, setPhoto] = useState<Blob>()
   const [isMissing, setMissing] = useState(false)
   const delivery = deliveredAt(order.statusTimeline)
   const send = () => {
     setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && lines.length > 0) onEnd('return', order._id, reason, lines)
+    if (reason.trim() !== '' && lines.length > 0) onEnd(order._id, { reason, lines, photo })
   }
   return (
     <form
@@ -77,6 +79,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         maxLength={500}
         required
       />
+      <PhotoField photo={photo} onChange={setPhoto} />
       <DialogButtons cancel={giveBack.keep} onCancel={onClose}>
         <Button type="submit" busy={busy} disabled={lines.length === 0}>
           {giveBack.button}

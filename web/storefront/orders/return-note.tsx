@@ -11,6 +11,11 @@ export function ReturnNote({ order }: { order: OrderJson }) {
     <div className="mt-3 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2">
       <p className="font-semibold text-ink">{text()}</p>
       <p>{messages.reasonOf(back.reason)}</p>
+      {back.photo !== undefined && (
+        <a href={back.photo} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline">
+          {messages.problem.showPhoto}
+        </a>
+      )}
     </div>
   )
 

@@ -3,10 +3,14 @@ import { useRevalidator } from 'react-router'
 import { api, callApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { callWithPhoto } from './call-with-photo.ts'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
-export type EndOrder = (how: Ending, id: string, reason?: string, lines?: string[]) => void
+/** A shopper's return: why, which lines, and a photo. */
+export type Return = { reason: string; lines: string[]; photo: Blob | undefined }
+/** Cancels an order, or returns it where there is a return. */
+export type EndOrder = (id: string, back?: Return) => void
 
 /** Confirms and sends a cancellation or return, then reloads the orders. */
 export function useEndOrder() {
@@ -15,21 +19,24 @@ export function useEndOrder() {
   const [chosen, setChosen] = useState<{ how: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
-  async function send(how: Ending, id: string, reason: string, lines?: string[]): Promise<void> {
+  async function send(id: string, back: Return | undefined): Promise<void> {
     setBusy(true)
+    let isOver = true
     try {
-      if (how === 'cancel') await callApi(api.orderCancel, { params: { id } })
-      else await callApi(api.orderReturn, { params: { id }, body: { reason, ...(lines && { lines }) } })
-      showSuccess(how === 'cancel' ? messages.cancel.done : messages.giveBack.done)
+      if (back === undefined) await callApi(api.orderCancel, { params: { id } })
+      else await sendReturn(id, back)
+      showSuccess(back === undefined ? messages.cancel.done : messages.giveBack.done)
     } catch (error) {
+      // The words and the photo of a return stay, to be sent again.
+      isOver = back === undefined
       showError(error)
     }
     await revalidate()
     setBusy(false)
-    setChosen(undefined)
+    if (isOver) setChosen(undefined)
   }
 
-  const end: EndOrder = (how, id, reason = '', lines) => void send(how, id, reason, lines)
+  const end: EndOrder = (id, back) => void send(id, back)
   return {
     busy,
     end,
@@ -37,4 +44,8 @@ export function useEndOrder() {
     close: () => setChosen(undefined),
     idFor: (how: Ending) => (chosen?.how === how ? chosen.id : undefined),
   }
+}
+
+function sendReturn(id: string, { reason, lines, photo }: Return): Promise<unknown> {
+  return callWithPhoto(api.orderReturn, { params: { id }, body: { reason, lines } }, photo)
 }
