@@ -38,10 +38,21 @@ test("what was seen is compared in the seller's and in the shopper's word", () =
 
 test('queues are served oldest first, what is over is listed newest first', () => {
   assert.deepEqual(
-    (['open', 'new', 'Order Placed', 'Shipped', 'Delivered', 'Cancelled', 'finished', 'returns'] as const).map(
-      isOldestFirst,
-    ),
-    [true, true, true, true, false, false, false, false],
+    (
+      [
+        'open',
+        'new',
+        'to-pack',
+        'Order Placed',
+        'Shipped',
+        'Delivered',
+        'Cancelled',
+        'packed',
+        'finished',
+        'returns',
+      ] as const
+    ).map(isOldestFirst),
+    [true, true, true, true, true, false, false, false, false, false],
   )
 })
 

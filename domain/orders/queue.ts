@@ -4,8 +4,8 @@ import { endStatuses, nextSellerStatus, type OrderStatus, orderStatuses, sellerS
 /** Statuses of an order that is still to be delivered. */
 export const openStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const
 
-/** Lists of the seller beside the single statuses: open, not yet accepted, finished, returns to settle. */
-export const queueLists = ['open', 'new', 'finished', 'returns'] as const
+/** Lists of the seller beside the single statuses: open, not yet accepted, to pack, packed in the store, finished, returns. */
+export const queueLists = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
 
 /** What the seller's list can be narrowed to. */
 export const queueFilters = [...queueLists, ...sellerStatuses, ...endStatuses] as const
@@ -17,7 +17,8 @@ export type SeenStatus = (typeof seenStatuses)[number]
 
 /** Whether a list is a queue, which is served oldest first. */
 export function isOldestFirst(filter: QueueFilter | undefined): boolean {
-  return filter === 'open' || filter === 'new' || sellerStatuses.some((each) => each === filter && each !== 'Delivered')
+  const isQueue = filter === 'open' || filter === 'new' || filter === 'to-pack'
+  return isQueue || sellerStatuses.some((each) => each === filter && each !== 'Delivered')
 }
 
 /** Orders per page of a list with a cursor. */

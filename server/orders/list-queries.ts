@@ -15,9 +15,14 @@ export type CursorPage<T> = { readonly rows: T[]; readonly nextCursor: string | 
 const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
 const isNew = sql`"order".status = 'Ordered' and "order".accepted_at is null`
 
+/** An order that can still be packed, as `isCancellable` has it. */
+const isInStore = sql`"order".status in ('Ordered', 'Processing')`
+
 function isIn(filter: QueueFilter): SQL | undefined {
   if (filter === 'open') return isOpen
   if (filter === 'new') return isNew
+  if (filter === 'to-pack') return sql`${isInStore} and "order".packed_at is null`
+  if (filter === 'packed') return sql`${isInStore} and "order".packed_at is not null`
   if (filter === 'finished') return inArray(order.status, ['Delivered', ...endStatuses])
   if (filter === 'returns')
     return sql`exists (select from order_return r where r.order_id = "order".id and r.state = 'requested')`

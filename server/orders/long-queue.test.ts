@@ -46,6 +46,12 @@ const isOpen = `"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for 
 const after = `("order".created_at, "order".id) < (timestamptz 'epoch' + 1763706600000000 * interval '1 microsecond', 'x')`
 const plans = [
   ['the queue', isOpen, 'created_at, id', /order_open/],
+  [
+    'the orders to pack',
+    `status in ('Ordered', 'Processing') and packed_at is null`,
+    'created_at, id',
+    /order_(open|status)/,
+  ],
   ['the ringing', `status = 'Ordered' and accepted_at is null`, 'created_at, id', /order_(unaccepted|open|status)/],
   ['a page of one status', `status = 'Delivered' and ${after}`, 'created_at desc, id desc', /Index Scan/],
   ['a page of all', after, 'created_at desc, id desc', /order_newest/],

@@ -35,6 +35,23 @@ test("an order's history keeps who packed what, and when", async () => {
   assert.deepEqual(event, { kind: 'packed', role: 'owner', at: shop.it.now(), data })
 })
 
+test('an order is listed to pack until its last line is packed, then as packed, and in neither list once it left', async () => {
+  const { lines, id, boss, pack, put } = await toPack()
+  const lists = async () => {
+    const answers = [
+      await boss.get('/api/order/seller?status=to-pack'),
+      await boss.get('/api/order/seller?status=packed'),
+    ]
+    return answers.map(({ body }) => (body.orders as OrderJson[]).some(({ _id }) => _id === id))
+  }
+  done(await pack([{ item: lines.onion, gone: true }]))
+  assert.deepEqual(await lists(), [true, false])
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  assert.deepEqual(await lists(), [false, true])
+  await put('Shipped')
+  assert.deepEqual(await lists(), [false, false])
+})
+
 test('a cash order costs what was packed: 480 g of 500 g at ₹25.30 are ₹1.02 less', async () => {
   const { lines, id, seen, pack } = await toPack()
   const { order } = done(await pack([{ item: lines.onion, grams: 480 }])) as unknown as { order: OrderJson }

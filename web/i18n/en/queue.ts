@@ -2,6 +2,7 @@
 export const enQueue = {
   menu: {
     orders: 'Orders',
+    packing: 'Packing',
     prices: 'Prices',
     productList: 'Product List',
     day: 'Day',
@@ -25,7 +26,14 @@ export const enQueue = {
     apply: 'Show',
     status: 'Status',
     all: 'All orders',
-    lists: { open: 'To do', new: 'Not accepted', finished: 'Finished', returns: 'Returns to settle' },
+    lists: {
+      open: 'To do',
+      new: 'Not accepted',
+      'to-pack': 'To pack',
+      packed: 'Packed, still here',
+      finished: 'Finished',
+      returns: 'Returns to settle',
+    },
     from: 'From',
     to: 'Until',
   },

@@ -4,6 +4,7 @@ import type { QueueMessages } from '../en/queue.ts'
 export const hiQueue: QueueMessages = {
   menu: {
     orders: 'ऑर्डर',
+    packing: 'पैकिंग',
     prices: 'दाम',
     productList: 'प्रोडक्ट सूची',
     day: 'दिन',
@@ -27,7 +28,14 @@ export const hiQueue: QueueMessages = {
     apply: 'दिखाइए',
     status: 'स्थिति',
     all: 'सारे ऑर्डर',
-    lists: { open: 'बाकी काम', new: 'मंज़ूरी बाकी', finished: 'पूरे हुए', returns: 'वापसी का फ़ैसला बाकी' },
+    lists: {
+      open: 'बाकी काम',
+      new: 'मंज़ूरी बाकी',
+      'to-pack': 'पैक करना बाकी',
+      packed: 'पैक होकर दुकान में',
+      finished: 'पूरे हुए',
+      returns: 'वापसी का फ़ैसला बाकी',
+    },
     from: 'कब से',
     to: 'कब तक',
   },

@@ -1,23 +1,29 @@
-import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { statusFromSeller } from '#domain/orders/orders.ts'
+import type { QueueFilter } from '#domain/orders/queue.ts'
 import type { CallApi } from '../../api/call-api.ts'
+import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { openLines } from './packing-lines.ts'
 
-function isInStore({ status }: OrderJson): boolean {
-  return status !== 'Cancelled' && status !== 'Returned' && isCancellable(statusFromSeller(status))
+export type ToPack = OrderList & {
+  /** The id in ?order=, for which the sheet is open. */
+  readonly requested: string | undefined
 }
 
-/** Orders that are in the store, unpacked ones first and the oldest of them first; the requested one stays in the list. */
-export async function loadToPack(call: CallApi, request: Request): Promise<Fetched<OrderJson[]>> {
-  const requested = new URL(request.url).searchParams.get('order')
+/** Orders to pack, oldest first, then those packed in the store; the requested one is in it wherever it is. */
+export async function loadToPack(call: CallApi, request: Request): Promise<Fetched<ToPack>> {
+  const requested = new URL(request.url).searchParams.get('order')?.slice(0, 64) || undefined
+  const find = (filter: { status: QueueFilter } | { q: string }, pages: number) =>
+    orderPages((at) => call(sellerApi.sellerOrders, { query: { ...filter, ...at } }), pages)
   return fetched(async () => {
-    const { orders } = await call(sellerApi.sellerOrders, { query: {} })
-    const isPacked = (order: OrderJson) => Number(openLines(order).length === 0)
-    return orders
-      .filter((order) => isInStore(order) || order._id === requested)
-      .sort((a, b) => isPacked(a) - isPacked(b) || a.createdAt.localeCompare(b.createdAt))
+    const [open, packed] = await Promise.all([
+      find({ status: 'to-pack' }, pagesIn(request)),
+      find({ status: 'packed' }, 1),
+    ])
+    const inStore = [...open.orders, ...packed.orders]
+    const isThere = requested === undefined || inStore.some(({ _id }) => _id === requested)
+    const found = isThere ? [] : (await find({ q: requested }, 1)).orders.filter(({ _id }) => _id === requested)
+    const orders = new Map<string, OrderJson>([...inStore, ...found].map((order) => [order._id, order]))
+    return { orders: [...orders.values()], nextPage: open.nextPage, requested }
   })
 }

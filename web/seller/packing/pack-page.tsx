@@ -1,26 +1,34 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { Link, redirect, useNavigate } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import type { Fetched } from '../layout/fetched.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/pack-page'
-import { loadToPack } from './load-to-pack.ts'
+import { loadToPack, type ToPack } from './load-to-pack.ts'
 import { openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 
 /** The orders to pack, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadToPack(context.get(serverCallApi), request)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return withSheet(await loadToPack(context.get(serverCallApi), request))
 }
 
 /** The same in the browser, where a lost connection must not tear the page down. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadToPack(callApi, request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return withSheet(await loadToPack(callApi, request))
+}
+
+/** Without an order in the address the first one gets there, so that its sheet stays open when it is packed. */
+function withSheet(loaded: Fetched<ToPack>): Fetched<ToPack> {
+  const first = loaded.got?.requested === undefined ? loaded.got?.orders[0] : undefined
+  if (first !== undefined) throw redirect(`/seller/pack?order=${first._id}`)
+  return loaded
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPackingMessages().title)
@@ -36,45 +44,48 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="max-lg:sr-only lg:py-4 lg:font-bold lg:text-title">{messages.title}</h1>
       {failed !== undefined && <FetchFailed what={failures.orders} why={failed} retry={failures.retry} />}
-      {good?.length === 0 && (
+      {good?.orders.length === 0 && (
         <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
       )}
-      {good && good.length > 0 && <Packing orders={good} />}
+      {good && good.orders.length > 0 && <Packing {...good} />}
     </>
   )
 }
 
-function Packing({ orders }: { orders: readonly OrderJson[] }) {
+function Packing({ orders, nextPage, requested }: ToPack) {
   const messages = usePackingMessages()
+  const { loadMore } = useSellerMessages().orders
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const chosen = orders.find(({ _id }) => _id === query.get('order')) ?? orders[0]
+  const chosen = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (chosen === undefined) return null
   const next = orders.find((order) => order._id !== chosen._id && openLines(order).length > 0)
   const onNext = next && (() => void navigate(`/seller/pack?order=${next._id}`, { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
-      <ul aria-label={messages.orders} className="grid gap-2 max-lg:hidden xl:grid-cols-2">
-        {orders.map((order) => (
-          <li key={order._id}>
-            <Link
-              to={`/seller/pack?order=${order._id}`}
-              replace
-              aria-current={order._id === chosen._id || undefined}
-              className={classNames(
-                'flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-card border bg-surface px-4 py-2',
-                order._id === chosen._id ? 'border-2 border-leaf-700 bg-leaf-50' : 'border-line',
-              )}
-            >
-              <strong className="whitespace-nowrap">{messages.number(order._id)}</strong>
-              <span className="text-hint text-ink-2">
-                {order.address.firstName} ·{' '}
-                {messages.packedOf(order.items.length - openLines(order).length, order.items.length)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="max-lg:hidden">
+        <ul aria-label={messages.orders} className="grid gap-2 xl:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order._id}>
+              <Link
+                to={`/seller/pack?order=${order._id}`}
+                replace
+                aria-current={order._id === chosen._id || undefined}
+                className={classNames(
+                  'flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-card border bg-surface px-4 py-2',
+                  order._id === chosen._id ? 'border-2 border-leaf-700 bg-leaf-50' : 'border-line',
+                )}
+              >
+                <strong className="whitespace-nowrap">{messages.number(order._id)}</strong>
+                <span className="text-hint text-ink-2">
+                  {order.address.firstName} ·{' '}
+                  {messages.packedOf(order.items.length - openLines(order).length, order.items.length)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LoadMore nextPage={nextPage} text={loadMore} query={{ order: chosen._id }} />
+      </div>
       <div className="-mx-4 max-lg:mb-[calc(-5.5rem-env(safe-area-inset-bottom))] lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface">
         <PackingSheet key={chosen._id} order={chosen} onNext={onNext} onDone={() => void navigate('/seller/orders')} />
       </div>
