@@ -64,6 +64,7 @@ export const sellerPaths = {
   staffAccept: { method: 'POST', path: '/api/staff/accept' },
   staffRole: { method: 'POST', path: '/api/staff/:id/role' },
   staffRemove: { method: 'POST', path: '/api/staff/:id/remove' },
+  roundsOpen: { method: 'GET', path: '/api/rounds' },
   roundMake: { method: 'POST', path: '/api/rounds' },
   roundRevoke: { method: 'POST', path: '/api/rounds/:id/revoke' },
   orderUpi: { method: 'GET', path: '/api/order/:id/upi' },

@@ -21,6 +21,7 @@ export const neededRoles: Partial<Record<SellerCall, StaffRole>> = {
   orderPack: 'packer',
   orderDeliver: 'packer',
   orderUpi: 'packer',
+  roundsOpen: 'packer',
   roundMake: 'packer',
   roundRevoke: 'packer',
   // Stock.

@@ -8,6 +8,12 @@ import * as rounds from './round-shapes.ts'
 
 /** Rounds of riders, and money on delivery (SPEC 7). */
 export const roundCalls = {
+  roundsOpen: {
+    ...sellerPaths.roundsOpen,
+    who: 'seller',
+    does: 'Lists the rounds with orders still on their way, the oldest first, and how many of their stops are done.',
+    answer: z.object({ rounds: z.array(rounds.openRound) }),
+  },
   roundMake: {
     ...sellerPaths.roundMake,
     who: 'seller',

@@ -62,6 +62,17 @@ export const round = z.object({
 })
 export type RoundJson = z.infer<typeof round>
 
+/** A round under way, as the seller sees it. */
+export const openRound = z.object({
+  _id: z.string(),
+  name: z.string(),
+  until: z.string(),
+  /** Stops that are over, of all that are still this rider's. */
+  done: z.number(),
+  stops: z.number(),
+})
+export type OpenRoundJson = z.infer<typeof openRound>
+
 /** What a tap came to. */
 export const stopOutcome = z.object({ order: z.string(), state: z.enum(stopStates), isPaid: z.boolean() })
 export type StopOutcome = z.infer<typeof stopOutcome>

@@ -112,6 +112,29 @@ test('an order is with one rider at a time, and an order that does not fit hands
     refused(await boss.post('/api/rounds', body), 400, 'BAD_INPUT')
 })
 
+test('rounds under way are counted over all their orders, and are gone once all are delivered or the link is ended', async () => {
+  const { boss, ids } = await orders(3)
+  const [first = '', second = '', third = ''] = ids
+  const { round, token } = await handOver(boss, ids)
+  const own = async () => {
+    const { body } = await boss.get('/api/rounds')
+    return (body.rounds as { _id: string; name: string; done: number; stops: number }[])
+      .filter(({ _id }) => _id === round)
+      .map(({ name, done, stops }) => [name, done, stops])
+  }
+  assert.deepEqual(await own(), [['Raju', 0, 3]])
+  await tap(token, { order: first, done: true, cash: 55, upi: 0 })
+  await tap(token, { order: second, done: false })
+  assert.deepEqual(await own(), [['Raju', 1, 3]])
+  await boss.put(`/api/order/status/${third}`, { status: 'Delivered' })
+  assert.deepEqual(await own(), [['Raju', 2, 3]])
+  await boss.post(`/api/rounds/${round}/revoke`, {})
+  assert.deepEqual(await own(), [])
+  const again = await handOver(boss, [second])
+  const { body } = await boss.get('/api/rounds')
+  assert.ok((body.rounds as { _id: string }[]).some(({ _id }) => _id === again.round))
+})
+
 test('full cash at the door is booked for the rider at the time of the tap', async () => {
   const { boss, ids } = await orders(1)
   const [id = ''] = ids

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
@@ -29,6 +29,31 @@ export async function openRoundOf(db: Queryable, orderId: string, now: Date): Pr
     .innerJoin(round, eq(round.id, roundStop.roundId))
     .where(and(eq(roundStop.orderId, orderId), toDo, isNull(round.revokedAt), gt(round.expiresAt, now)))
   return row?.id
+}
+
+const isOut = and(eq(order.status, 'Out for Delivery'), toDo)
+
+/** Rounds with an order on its way, the oldest first, with the stops that are the rider's; given back ones count nowhere. */
+export async function openRounds(db: Queryable) {
+  const underWay = db
+    .select({ id: roundStop.roundId })
+    .from(order)
+    .innerJoin(roundStop, eq(roundStop.orderId, order.id))
+    .where(isOut)
+  return db
+    .select({
+      id: round.id,
+      name: round.name,
+      until: round.expiresAt,
+      stops: sql<number>`count(*)::int`,
+      done: sql<number>`(count(*) filter (where not (${isOut})))::int`,
+    })
+    .from(round)
+    .innerJoin(roundStop, eq(roundStop.roundId, round.id))
+    .innerJoin(order, eq(order.id, roundStop.orderId))
+    .where(and(inArray(round.id, underWay), isNull(round.revokedAt), ne(roundStop.state, 'given-back')))
+    .groupBy(round.id)
+    .orderBy(round.createdAt, round.id)
 }
 
 /** Takes an order out of the rounds in which it is to do. */

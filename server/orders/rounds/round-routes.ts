@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { orderById } from '../queries.ts'
 import { handOver } from './hand-over.ts'
 import { revokeRound } from './revoke-round.ts'
-import { type Round, roundByToken } from './round-queries.ts'
+import { openRounds, type Round, roundByToken } from './round-queries.ts'
 import { orderUpi, roundJson } from './show-round.ts'
 import { stopRound } from './stop-round.ts'
 
@@ -29,6 +29,14 @@ async function openRound(
 
 /** Handing over, the rider's link, and UPI for one order (CONTRACT "The round"). */
 export function roundRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.roundsOpen, async () => ({
+    rounds: (await openRounds(shop.db)).map(({ id, until, ...round }) => ({
+      _id: id,
+      until: until.toISOString(),
+      ...round,
+    })),
+  }))
+
   endpoint(app, shop, api.roundMake, async ({ body, person }) => handOver(shop, person, body))
 
   endpoint(app, shop, api.roundRevoke, async ({ params, person }) => {

@@ -1,4 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
@@ -6,23 +7,25 @@ import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders and its search, and the payments to look at; undefined when those could not be fetched. */
+/** The page's orders and its search; payments to look at and rounds under way, undefined when they could not be fetched. */
 export type OrdersAndIssues = Fetched<OrderList & { search: QueueSearch | undefined }> & {
   issues: PaymentIssueJson[] | undefined
+  rounds: OpenRoundJson[] | undefined
 }
 
 /** 400 open orders; more are found by the search. */
 const maxOpenPages = 20
 
-/** Loads the requested orders and payment issues, or the error message. */
+/** Loads the requested orders, payment issues and rounds, or the error message. */
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
   const search = queueSearchOf(request)
   const pages = pagesIn(request)
-  const [list, troubled] = await Promise.all([
+  const [list, troubled, underWay] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : queueOf(call, pages))), search })),
     fetched(() => call(sellerApi.paymentIssues)),
+    fetched(() => call(sellerApi.roundsOpen)),
   ])
-  return { ...list, issues: troubled.got?.troubles }
+  return { ...list, issues: troubled.got?.troubles, rounds: underWay.got?.rounds }
 }
 
 function findOrders(call: CallApi, search: QueueSearch, pages: number): Promise<OrderList> {

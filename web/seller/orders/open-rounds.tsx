@@ -2,6 +2,7 @@ import { Bike } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -12,19 +13,16 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-type Round = NonNullable<OrderJson['round']>
-
 /** Whether a rider still has the order. */
 const isOut = ({ status, round }: OrderJson) =>
   status === 'Out for Delivery' && round !== undefined && isToDo(round.state)
 
 /** The rounds that are under way, each with a way to end its link. */
-export function OpenRounds({ orders }: { orders: readonly OrderJson[] }) {
+export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   const messages = useRoundMessages().out
   const { revalidate } = useRevalidator()
-  const [ending, setEnding] = useState<Round>()
-  const open = new Map(orders.filter(isOut).flatMap(({ round }) => (round ? [[round._id, round] as const] : [])))
-  if (open.size === 0) return null
+  const [ending, setEnding] = useState<OpenRoundJson>()
+  if (rounds.length === 0) return null
 
   async function revoke(id: string): Promise<void> {
     setEnding(undefined)
@@ -39,24 +37,20 @@ export function OpenRounds({ orders }: { orders: readonly OrderJson[] }) {
 
   return (
     <section aria-label={messages.label} className="mb-4 grid gap-2 md:grid-cols-2">
-      {[...open.values()].map((round) => {
-        const own = orders.filter((order) => order.round?._id === round._id)
-        const done = own.filter((order) => !isOut(order)).length
-        return (
-          <div key={round._id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
-            <Bike size={20} aria-hidden className="shrink-0 text-leaf-700" />
-            <p className="min-w-0 flex-1">
-              <strong className="block break-words">{messages.with(round.name, done, own.length)}</strong>
-              <span className="text-hint text-ink-2">
-                {messages.until(clockTime(Date.parse(round.until), currentLanguage()))}
-              </span>
-            </p>
-            <Button look="secondary" onClick={() => setEnding(round)} className="px-2">
-              {messages.revoke}
-            </Button>
-          </div>
-        )
-      })}
+      {rounds.map((round) => (
+        <div key={round._id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
+          <Bike size={20} aria-hidden className="shrink-0 text-leaf-700" />
+          <p className="min-w-0 flex-1">
+            <strong className="block break-words">{messages.with(round.name, round.done, round.stops)}</strong>
+            <span className="text-hint text-ink-2">
+              {messages.until(clockTime(Date.parse(round.until), currentLanguage()))}
+            </span>
+          </p>
+          <Button look="secondary" onClick={() => setEnding(round)} className="px-2">
+            {messages.revoke}
+          </Button>
+        </div>
+      ))}
       <ConfirmDialog
         open={ending !== undefined}
         question={messages.question(ending?.name ?? '')}

@@ -49,6 +49,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   const issues = useLastSuccessful(loaderData.issues)
+  const rounds = useLastSuccessful(loaderData.rounds)
   useEffect(() => {
     if (good && good.search === undefined) noteOrders(good.orders)
   }, [good])
@@ -59,6 +60,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <FetchFailed what={messages.failures.orders} why={failed} retry={messages.failures.retry} />
       )}
       {issues && <PaymentIssues issues={issues} />}
+      {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={good?.search} />
       {good && <Orders list={good} />}
     </>
@@ -78,7 +80,6 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
     )
   return (
     <>
-      <OpenRounds orders={orders} />
       <StatusFilter orders={orders} only={only} onOnly={setOnly} />
       {only !== undefined && !orders.some((order) => order.status === only) && (
         <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
