@@ -24,6 +24,9 @@ const orderedUnit = {
 
 export const ifGone = z.enum(ifGoneWishes)
 
+/** A language in which shoppers are told about their orders. */
+export const language = z.enum(['en', 'hi'])
+
 /** What travels in place of a line, and what its shopper says to it. */
 const replacedBy = z.object({
   ...orderedUnit,
@@ -83,6 +86,8 @@ export const order = z.object({
   orderedAmount: z.optional(rupees),
   packedAt: z.optional(when),
   ifGone: z.optional(ifGone),
+  /** The language in which the shopper is told about it. */
+  language: z.optional(language),
   /** Why the store refused the order. */
   refusal: z.optional(z.object({ reason: z.enum(refuseReasons), text: z.optional(z.string()) })),
   status: z.string(),

@@ -3,7 +3,7 @@ import { quantity } from '../cart/cart-shapes.ts'
 import { namedUnit } from '../catalogue/product-shapes.ts'
 import { sentAddress } from '../delivery/address-shapes.ts'
 import { id, rupees, text } from '../shapes.ts'
-import { ifGone } from './order-shapes.ts'
+import { ifGone, language } from './order-shapes.ts'
 
 const { street, city, state, zipcode, country, phone, latitude, longitude } = sentAddress.shape
 const place = z.object({ street, city, state, zipcode, country: z.optional(country), latitude, longitude })
@@ -28,6 +28,8 @@ export const sentTelephoneOrder = z.object({
   /** The total that was read out; another one is refused with today's. */
   amount: z.optional(z.number().check(z.gte(0), z.lte(1_000_000_000))),
   ifGone: z.optional(ifGone),
+  /** The language in which the customer is told about it; English without one. */
+  language: z.optional(language),
 })
 export type SentTelephoneOrder = z.infer<typeof sentTelephoneOrder>
 

@@ -55,6 +55,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     key,
     keyHash: key === null ? null : requestHash(request),
     ifGone: request.sent.ifGone ?? null,
+    language: request.language,
     createdAt: now,
     updatedAt: now,
   }

@@ -34,7 +34,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
     with sent as materialized (
         select * from json_to_record(${value('order')}::json) as sent(id text, "shopperId" text, "paymentType" text,
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "keyHash" text,
-          "ifGone" text, "createdAt" timestamptz, "updatedAt" timestamptz)),
+          "ifGone" text, language text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
         select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
           "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text,
@@ -62,9 +62,9 @@ const insertIfUnchanged = (name: string, more: SQL) =>
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
-          if_gone, created_at, updated_at)
+          if_gone, language, created_at, updated_at)
         select id, "shopperId", "paymentType", "shippingFee", amount, status, "isPaid", address, key, "keyHash", "ifGone",
-          "createdAt", "updatedAt"
+          language, "createdAt", "updatedAt"
         from unchanged
         on conflict (shopper_id, key) do nothing
         returning id, shopper_id, status, created_at),

@@ -60,6 +60,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
     ...bagJson(order),
+    language: order.language,
     items: order.items.map((item) => ({
       _id: item.id,
       ...orderedUnitJson(item),

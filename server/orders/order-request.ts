@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#domain/money.ts'
 import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
+import type { Language } from '#web/i18n/languages.ts'
 
 /** An order as a client sends it, and how its total and payment are read. */
 export type OrderRequest = {
@@ -10,6 +11,8 @@ export type OrderRequest = {
   /** Whether the sent amount means this total. */
   readonly isShownTotal: (total: Paise) => boolean
   readonly key: string | undefined
+  /** The language in which the shopper is told about it; a retry in another one is the same order. */
+  readonly language: Language
 }
 
 /** The product id of a sent item, which names its product by id or as an object. */

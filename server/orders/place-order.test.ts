@@ -43,6 +43,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
     amount: 66.04,
     shippingFee: 15,
     version: 1,
+    language: 'en',
     items: [
       {
         _id: `${answer.body.orderId}-0`,

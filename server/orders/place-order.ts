@@ -65,11 +65,10 @@ const maxAmount = 1_000_000_000_000
 export async function placeCashOrder(
   shop: Shop,
   shopper: Person,
-  sent: SentOrder,
-  key: string | undefined,
+  { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
   const isShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
-  const request = { sent, paymentType: 'COD', isShownTotal, key } as const
+  const request = { sent, paymentType: 'COD', isShownTotal, key, language } as const
   const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) =>
     retried(() => insertPlaced(shop.db, order)),
   )

@@ -4,9 +4,9 @@ import { mailRefused } from '#server/notifications/mail/mail-refused.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { item, refused } from '#tests/support/ordering.ts'
 import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, visitor } from '#tests/support/people.ts'
+import { type Caller, visitor, withAddress } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -124,6 +124,21 @@ test('the e-mail says why, in what words, and what becomes of the money', async 
     'Your payment of ₹120.30 is on its way back',
   ])
     assert.ok(email?.text.includes(words), words)
+})
+
+test('an order stores the language of the page that ordered, cash and online, and its e-mail is in it', async () => {
+  const { boss, anita, okra } = await toPack()
+  const cookie = [...[...anita.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ')
+  const order = { items: [item(okra, '1kg')], address: await withAddress(anita) }
+  const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }, { headers: { cookie } })
+  const cash = await anita.post('/api/order/cod', { ...order, amount: 55 }, { headers: { cookie } })
+  const id = String(done(cash).orderId)
+  const stored = await shop.it.rows('select language from "order" where id = any($1)', [[id, done(online).orderDbId]])
+  assert.deepEqual(stored, [{ language: 'hi' }, { language: 'hi' }])
+  done(await refuse(boss, id))
+  await mailRefused(shop.it.shop, { orderId: id })
+  const email = (await emailsTo(shop.it.folder, anita.email)).at(-1)
+  assert.ok(email?.text.includes(`माफ़ कीजिए, हम आपका ऑर्डर #${id} नहीं पहुँचा पाएँगे।`), email?.text)
 })
 
 test("a deleted shopper's refused order keeps the reason and no words", async () => {

@@ -6,6 +6,7 @@ import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.ts'
 import { buyAgain } from './buy-again.ts'
@@ -56,8 +57,9 @@ async function pageOf(
 
 /** Orders of shopper and seller: placing, lists, status, cancelling, returns and live changes (SPEC 7). */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key }) => {
-    const orderId = await placeCashOrder(shop, person, body, key)
+  endpoint(app, shop, api.placeCodOrder, async ({ body, person, key, request }) => {
+    const { language } = chosenLanguage(request)
+    const orderId = await placeCashOrder(shop, person, { sent: body, key, language })
     return { message: 'Order placed', orderId }
   })
 

@@ -80,6 +80,7 @@ export const wholeOrder = {
   packedAt: order.packedAt,
   version: order.version,
   ifGone: order.ifGone,
+  language: order.language,
   refuseReason: order.refuseReason,
   refuseText: order.refuseText,
   key: order.key,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 import { givenBack } from './given-back.ts'
 import { paymentIssues } from './payment-issues.ts'
@@ -16,8 +17,9 @@ function headerOf(request: FastifyRequest, name: string): string {
 
 /** Online payment: starting, verifying, issues, refund retries and the gateway's webhook (SPEC 7, CONTRACT "Orders"). */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key }) => {
-    const started = await startPayment(shop, person, body, key)
+  endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key, request }) => {
+    const { language } = chosenLanguage(request)
+    const started = await startPayment(shop, person, { sent: body, key, language })
     return { message: 'Payment started', ...started }
   })
 

@@ -6,6 +6,7 @@ import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { insertPending, type NewOrder } from '../orders/insert-order.ts'
+import type { OrderRequest } from '../orders/order-request.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
@@ -32,17 +33,19 @@ export function withGatewayDeadline(shop: Shop): Shop {
   return { ...shop, gateway: shop.gateway?.forRequest() }
 }
 
+/** An online order as its client sends it. */
+type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOnlineOrder }
+
 type PendingOrder = { readonly payment: OrderPaymentRow; readonly isNew: boolean }
 
 /** Places an unpaid order before the gateway is called, so that every payment there has its order here. */
 async function placePending(
   shop: Shop,
   shopper: Person,
-  sent: SentOnlineOrder,
-  key: string | undefined,
+  { sent, key, language }: OnlineRequest,
 ): Promise<PendingOrder> {
   const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
-  const request = { sent, paymentType: 'Online', isShownTotal, key } as const
+  const request = { sent, paymentType: 'Online', isShownTotal, key, language } as const
   const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
   const payment = await orderPaymentOf(shop.db, orderId)
   if (payment === undefined) throw new Refusal('ORDER_UNKNOWN')
@@ -84,15 +87,10 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
 }
 
 /** Places a pending order and opens it at the gateway; the same key returns the same order (SPEC 7, CONTRACT "Orders"). */
-export async function startPayment(
-  baseShop: Shop,
-  shopper: Person,
-  sent: SentOnlineOrder,
-  key: string | undefined,
-): Promise<StartedPayment> {
+export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<StartedPayment> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
-  const pending = await placePending(shop, shopper, sent, key)
+  const pending = await placePending(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId } = pending.payment
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')

@@ -18,6 +18,7 @@ import type { RefuseReason, ReturnState } from '#domain/orders/order-ending.ts'
 import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone, Replacement } from '#domain/orders/packing.ts'
+import type { Language } from '#web/i18n/languages.ts'
 import { shopper } from './accounts.ts'
 import { closedDay, moment, money, position } from './columns.ts'
 import type { AddressSnapshot } from './delivery.ts'
@@ -43,6 +44,8 @@ export const order = pgTable(
     version: integer('version').notNull().default(1),
     /** The shopper's wish for lines that are not there, unless a line has its own. */
     ifGone: text('if_gone').$type<IfGone>(),
+    /** The language of the page that ordered, or that the seller chose on the telephone; the shopper is told in it. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Why the seller refused the order, and what was written to the shopper; null unless refused. */
     refuseReason: text('refuse_reason').$type<RefuseReason>(),
     refuseText: text('refuse_text'),
@@ -96,6 +99,7 @@ export const order = pgTable(
     check('order_money', sql`${table.shippingFee} >= 0 and ${table.amount} >= ${table.shippingFee}`),
     check('order_credit', sql`${table.feeCredit} >= 0 and ${table.credit} >= ${table.feeCredit}`),
     check('order_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
+    check('order_language', sql`${table.language} in ('en', 'hi')`),
     check('order_refused', sql`${table.refuseReason} in ('gone', 'asked', 'unreachable', 'too-far', 'closed')`),
     check('order_payment', sql`${table.paymentType} in ('COD', 'Online')`),
   ],

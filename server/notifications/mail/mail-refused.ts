@@ -3,21 +3,19 @@ import { shopperById } from '../../accounts/queries.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import { orderById } from '../../orders/queries.ts'
 import type { Shop } from '../../shop.ts'
-import { subscriptionsOf } from '../queries.ts'
 import { orderRefusedEmail } from './emails.ts'
 
-/** Mails the shopper why the store refused their order, in the language of their notifications, else in English. */
+/** Mails the shopper why the store refused their order, in the language of the order. */
 export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused']): Promise<void> {
   const order = await orderById(shop.db, orderId)
   const owner = order && (await shopperById(shop.db, order.shopperId))
   // A deleted account has no e-mail address.
   if (order?.refuseReason == null || !owner?.email.includes('@')) return
-  const [subscription] = await subscriptionsOf(shop.db, 'shopper', order.shopperId)
   const { publicUrl } = shop.settings
   const to = { to: owner.email, name: owner.name, link: `${publicUrl}/my-orders` }
   const email = orderRefusedEmail(
     shop.store(),
-    { ...to, language: subscription?.language ?? 'en' },
+    { ...to, language: order.language },
     {
       id: orderId,
       reason: order.refuseReason,

@@ -98,6 +98,21 @@ test("a registered customer's order is in their own list, and their cart stays a
   assert.equal(refused.body.code, 'CASH_REFUSED')
 })
 
+test('a telephone order is in the language that the seller chose, else in English', async () => {
+  const boss = await seller(shop.it)
+  const customer = { name: 'Kamla Devi', phone: nextPhone(), address }
+  for (const [sent, stored] of [
+    [{ language: 'hi' }, 'hi'],
+    [{}, 'en'],
+  ] as const) {
+    const taken = await boss.post('/api/order/telephone', { customer, items: [await line()], ...sent })
+    assert.equal(taken.status, 200, taken.body.message)
+    const { body } = await boss.get(`/api/order/seller?q=${String(taken.body.orderId)}`)
+    const [shown] = body.orders as { language: string }[]
+    assert.equal(shown?.language, stored)
+  }
+})
+
 test('simultaneous repeats under one key place one order for one customer', async () => {
   const boss = await seller(shop.it)
   const phone = nextPhone()
@@ -126,6 +141,7 @@ test('a telephone order is refused beyond the radius, at another total, without 
   assert.equal(await codeOf({ amount: 1 }), 'PRICE_CHANGED')
   assert.equal(await codeOf({ customer: { ...customer, phone: '12' } }), 'BAD_INPUT')
   assert.equal(await codeOf({ items: [] }), 'BAD_INPUT')
+  assert.equal(await codeOf({ language: 'ta' }), 'BAD_INPUT')
   assert.equal(await codeOf({ customer: { _id: 'no-such', addressId: 'no-such' } }), 'CUSTOMER_UNKNOWN')
   await boss.post('/api/product/stock', { id: item.product, inStock: false })
   assert.equal(await codeOf({}), 'OUT_OF_STOCK')

@@ -30,7 +30,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
 export async function takeOrder(
   shop: Shop,
   taker: Person,
-  { customer, amount, ...order }: SentTelephoneOrder,
+  { customer, amount, language = 'en', ...order }: SentTelephoneOrder,
   key: string | undefined,
 ): Promise<string> {
   const { shopperId, addressId } =
@@ -43,7 +43,7 @@ export async function takeOrder(
   const { orderId, isNew } = await placeOrder(
     shop,
     { id: shopperId, kind: 'shopper' },
-    { sent, paymentType: 'COD', isShownTotal, key },
+    { sent, paymentType: 'COD', isShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
   )
   if (isNew) await publishChanged(shop, { orderId, shopperId, status: 'Ordered' })

@@ -24,6 +24,8 @@ export const enTelephone = {
   setPoint: 'Set on the map',
   noPoint: 'not set yet',
   fromStore: (km: string) => `${km} km from the shop`,
+  language: 'Messages in',
+  languages: { en: 'English', hi: 'Hindi' },
   list: 'What do they want?',
   listHint: 'For example: 2 kg aloo, adha kilo mirchi, dhaniya 1 gaddi',
   read: 'Read the list',

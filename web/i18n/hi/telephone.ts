@@ -26,6 +26,8 @@ export const hiTelephone: TelephoneMessages = {
   setPoint: 'नक्शे पर चुनिए',
   noPoint: 'अभी नहीं चुनी',
   fromStore: (km) => `दुकान से ${km} किमी`,
+  language: 'मैसेज की भाषा',
+  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
   list: 'क्या-क्या चाहिए?',
   listHint: 'जैसे: 2 किलो आलू, आधा किलो मिर्ची, धनिया 1 गड्डी',
   read: 'सूची पढ़िए',

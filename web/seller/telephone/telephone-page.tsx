@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -11,6 +12,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
 import { type Caller, CallerForm } from './caller-form.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { ListReader } from './list-reader.tsx'
 import { TypedLines } from './typed-lines.tsx'
 import { useQuote } from './use-quote.ts'
@@ -25,6 +27,7 @@ export default function TelephonePage() {
   const [caller, setCaller] = useState<Caller>()
   const typed = useTypedLines()
   const { quote, fault } = useQuote(caller?.point, typed.lines)
+  const [language, setLanguage] = useState<Language>('en')
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState({ text: '', key: '' })
 
@@ -35,7 +38,7 @@ export default function TelephonePage() {
       unit: { _id: unit },
       quantity,
     }))
-    const body = { customer: caller.customer, items, amount: quote.amount }
+    const body = { customer: caller.customer, items, amount: quote.amount, language }
     const text = JSON.stringify(body)
     // The same order sent again has the same key; a corrected one is another order.
     const key = sent.text === text ? sent.key : newKey()
@@ -55,6 +58,7 @@ export default function TelephonePage() {
     <div className="flex max-w-2xl flex-col gap-5">
       <PageTitle>{messages.title}</PageTitle>
       <CallerForm caller={caller} onCaller={setCaller} />
+      <LanguageChoice language={language} onLanguage={setLanguage} />
       <ListReader onRead={typed.add} />
       <TypedLines typed={typed} quote={quote} />
       {fault !== undefined && (

@@ -6,11 +6,12 @@ import { useTelephoneMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
-/** Opens WhatsApp with the order's present step filled in; orders store no language, so the words are English. */
+/** Opens WhatsApp with the order's present step filled in, in the customer's language. */
 export function WhatsappButton({ order }: { order: OrderJson }) {
   const messages = useTelephoneMessages()
-  const promisedBy = order.promisedAt && clockTime(Date.parse(order.promisedAt), 'en')
-  const link = whatsappLink(order, useStore(), { language: 'en', promisedBy })
+  const { language = 'en', promisedAt } = order
+  const promisedBy = promisedAt && clockTime(Date.parse(promisedAt), language)
+  const link = whatsappLink(order, useStore(), { language, promisedBy })
   if (link === undefined) return null
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'normal', 'px-2')}>
