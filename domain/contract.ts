@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/account-calls.ts'
+import { customerDataCalls } from './accounts/customer-data-calls.ts'
 import { sellerAccountCalls } from './accounts/seller-account-calls.ts'
 import { staffCalls } from './accounts/staff-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...accountCalls,
   ...sellerAccountCalls,
   ...staffCalls,
+  ...customerDataCalls,
   ...catalogueCalls,
   ...productCalls,
   ...priceCalls,

@@ -46,6 +46,8 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   UNIT_GONE: 'This unit is no longer offered',
   CASH_REFUSED: 'The store takes no cash for your orders any more. Please pay online.',
   CUSTOMER_UNKNOWN: 'This customer was not found.',
+  CUSTOMER_HAS_ACCOUNT: 'This customer has an account, and can download or delete its data there.',
+  CUSTOMER_UNSETTLED: 'An order of this customer is still open, or money is still owed. Please settle it first.',
   UNIT_EXISTS: 'This product already has a pack of this name.',
   CHANGED_MEANWHILE: 'This was changed in another window. Nothing was saved.',
   SECOND_FACTOR_ON: 'The second factor is already on. Turn it off first.',

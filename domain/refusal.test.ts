@@ -48,6 +48,8 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   UNIT_GONE: [409, 'This unit is no longer offered'],
   CASH_REFUSED: [409, 'The store takes no cash for your orders any more. Please pay online.'],
   CUSTOMER_UNKNOWN: [404, 'This customer was not found.'],
+  CUSTOMER_HAS_ACCOUNT: [409, 'This customer has an account, and can download or delete its data there.'],
+  CUSTOMER_UNSETTLED: [409, 'An order of this customer is still open, or money is still owed. Please settle it first.'],
   CHANGED_MEANWHILE: [409, 'This was changed in another window. Nothing was saved.'],
   SECOND_FACTOR_ON: [409, 'The second factor is already on. Turn it off first.'],
   SECOND_FACTOR_OFF: [409, 'The second factor is off.'],

@@ -55,6 +55,8 @@ export const sellerPaths = {
   telephoneQuote: { method: 'POST', path: '/api/order/telephone/quote' },
   customerAddresses: { method: 'GET', path: '/api/customers/:id/addresses' },
   customers: { method: 'GET', path: '/api/customers' },
+  customerExport: { method: 'GET', path: '/api/customers/:id/export' },
+  customerDelete: { method: 'POST', path: '/api/customers/:id/delete' },
   customerChange: { method: 'POST', path: '/api/customers/:id' },
   inbox: { method: 'GET', path: '/api/inbox' },
   inboxChange: { method: 'POST', path: '/api/inbox/:id' },

@@ -39,3 +39,23 @@ export function pathOfThisSite(next: string | null | undefined): string {
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text)
 }
+
+/** Stands for the e-mail of a customer made by telephone: no shopper registers, logs in or resets a password by it. */
+export function callerEmail(phone: string): string {
+  return `phone ${phone}`
+}
+
+/** Whether a stored e-mail is one, and so belongs to an account with a login. */
+export function hasAccount(email: string): boolean {
+  return email.includes('@')
+}
+
+/** Whether a stored e-mail stands for a deleted account, which holds its orders without a name. */
+export function isNameless(email: string): boolean {
+  return email.startsWith('deleted ')
+}
+
+/** The e-mail as it is shown; empty where another text stands for it. */
+export function emailOf(email: string): string {
+  return hasAccount(email) ? email : ''
+}

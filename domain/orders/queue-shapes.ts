@@ -64,6 +64,8 @@ export const customer = z.object({
   lastOrderAt: z.string(),
   note: z.string(),
   refusesCash: z.boolean(),
+  /** Without an account, the seller exports and deletes their data. */
+  hasAccount: z.boolean(),
 })
 export type CustomerJson = z.infer<typeof customer>
 

@@ -131,6 +131,8 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/customers/:id/addresses',
     'GET /api/customers',
     'POST /api/customers/:id',
+    'GET /api/customers/:id/export',
+    'POST /api/customers/:id/delete',
     'POST /api/order/:id/deliver',
     'POST /api/order/:id/return/settle',
     'POST /api/store/close',

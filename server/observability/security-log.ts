@@ -17,6 +17,7 @@ const events = {
   'recovery codes made': 'info',
   'backup downloaded': 'warn',
   'account deleted': 'info',
+  'customer deleted': 'info',
   'staff joined': 'info',
   'staff removed': 'info',
   'staff role changed': 'info',

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { emailOf, hasAccount } from '#domain/accounts/accounts.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { phoneDigits } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
@@ -11,6 +12,9 @@ import { order } from '../database/tables/orders.ts'
 import { placed } from './queries.ts'
 
 type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }
+
+/** Orders of deleted accounts belong to nameless ones, which are no customers. */
+const hasName = sql`${shopper.email} not like 'deleted %'`
 
 const own = and(eq(order.shopperId, shopper.id), placed)
 
@@ -85,8 +89,8 @@ function customerJson({ id, phone, email, sum, lastAt, micros: _micros, ...rest 
   return {
     _id: id,
     ...rest,
-    // Customers made by telephone have a phone number in its place.
-    email: email.includes('@') ? email : '',
+    email: emailOf(email),
+    hasAccount: hasAccount(email),
     ...(phone === null ? {} : { phone }),
     sum: toRupees(Number(sum) as Paise),
     lastOrderAt: lastAt.toISOString(),
@@ -102,7 +106,7 @@ export async function listCustomers(
   const isBeyond = sql`("last".created_at, ${shopper.id}) <
     (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
   const text = q.trim()
-  const which = and(text === '' ? undefined : matches(db, text), cursor === '' ? undefined : isBeyond)
+  const which = and(hasName, text === '' ? undefined : matches(db, text), cursor === '' ? undefined : isBeyond)
   const found = await readCustomers(db, which, ordersPerPage + 1)
   const rows = found.slice(0, ordersPerPage)
   const last = found.length > ordersPerPage ? rows.at(-1) : undefined

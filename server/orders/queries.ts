@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -155,6 +156,17 @@ export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promis
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.shopperId, shopperId), placed, not(isOver)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether the shopper has not paid a delivered order. */
+export async function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
+  const isUnpaid = and(eq(order.status, 'Delivered'), eq(order.isPaid, false), gt(order.amount, paise(0)))
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), placed, isUnpaid))
     .limit(1)
   return rows.length > 0
 }

@@ -1,3 +1,4 @@
+import { emailOf } from '#domain/accounts/accounts.ts'
 import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -34,7 +35,7 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
  * All personal data of a shopper, for export.
  * Contact messages count only if written while logged in, because an account's e-mail is unverified.
  */
-export async function exportShopper(shop: Shop, { id }: Person): Promise<ShopperData> {
+export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kind'>): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
   const orders = await everyOrderOf(shop.db, id)
@@ -48,7 +49,13 @@ export async function exportShopper(shop: Shop, { id }: Person): Promise<Shopper
   const { name, email, phone, createdAt } = row
   return {
     exportedAt: shop.clock().toISOString(),
-    account: { _id: id, name, email, ...(phone === null ? {} : { phone }), createdAt: createdAt.toISOString() },
+    account: {
+      _id: id,
+      name,
+      email: emailOf(email),
+      ...(phone === null ? {} : { phone }),
+      createdAt: createdAt.toISOString(),
+    },
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: await savedCart(shop.db, id),
     orders: orders.map((order) => orderJson(order, { kind: 'shopper' })),

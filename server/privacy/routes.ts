@@ -5,19 +5,36 @@ import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { deleteCustomer, exportCustomer } from './customer-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportShopper } from './export-shopper.ts'
 
 /** An export reads and writes all orders of a shopper; shoppers take turns. */
 const limitExports = createLimiter(2, 256)
 
-/** Export and deletion of a shopper's personal data. */
+/** Headers of an answer that browsers save as a file and no cache stores. */
+const asFile = (name: string) => ({
+  'cache-control': 'no-store',
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
+/** Export and deletion of the personal data of shoppers, and of customers without an account. */
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.userExport, async ({ person, reply }) => {
     const data = await limitExports(() => exportShopper(shop, person), person.id)
-    reply.header('cache-control', 'no-store')
-    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    reply.headers(asFile('my-data.json'))
     return data
+  })
+
+  endpoint(app, shop, api.customerExport, async ({ params, person, reply }) => {
+    const data = await limitExports(() => exportCustomer(shop, params.id), person.id)
+    reply.headers(asFile('customer-data.json'))
+    return data
+  })
+
+  endpoint(app, shop, api.customerDelete, async ({ params, person }) => {
+    await deleteCustomer(shop, person, params.id)
+    return { message: 'Customer deleted' }
   })
 
   endpoint(app, shop, api.userDelete, async ({ person, body, request, reply }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
+import { callerEmail, isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
 import type { NewCaller } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
@@ -10,15 +10,12 @@ import { addressesOf } from '../../delivery/queries.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Stands in the column of the e-mail, which it is not: no shopper registers, logs in or resets a password by it. */
-const accountOf = (phone: string) => `phone ${phone}`
-
 /**
  * The account of a phone number, made where there is none; its random password allows no login.
  * A registered shopper with the same number is another account, since numbers are unverified.
  */
 async function accountByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
-  const email = accountOf(phone)
+  const email = callerEmail(phone)
   const found = await shopperByEmail(shop.db, email)
   if (found !== undefined) return found.id
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), taker.id)

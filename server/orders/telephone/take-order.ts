@@ -23,6 +23,11 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     return heaps
   })
 
+/** The customer was deleted by another window meanwhile; the seller's own session is as it was. */
+function refuseDeleted(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'LOGIN_REQUIRED' ? new Refusal('CUSTOMER_UNKNOWN') : error
+}
+
 /**
  * Places a cash order for a customer on the telephone and answers its id; the customer's own cart stays.
  * Throws CUSTOMER_UNKNOWN, refusals of the address, and those of `placeOrder`.
@@ -36,7 +41,7 @@ export async function takeOrder(
   const { shopperId, addressId } =
     '_id' in customer
       ? { shopperId: customer._id, addressId: customer.addressId }
-      : await findCaller(shop, taker, customer)
+      : await findCaller(shop, taker, customer).catch(refuseDeleted)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
@@ -45,7 +50,7 @@ export async function takeOrder(
     { id: shopperId, kind: 'shopper' },
     { sent, paymentType: 'COD', isShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
-  )
+  ).catch(refuseDeleted)
   if (isNew) await publishChanged(shop, { orderId, shopperId, status: 'Ordered' })
   return orderId
 }

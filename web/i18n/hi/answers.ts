@@ -12,6 +12,7 @@ export const hiAnswers: Readonly<Record<string, string>> = {
   'Order accepted': 'ऑर्डर मंज़ूर हो गया',
   'Order delivered': 'ऑर्डर पहुँच गया',
   'Customer saved': 'ग्राहक सेव हो गया',
+  'Customer deleted': 'ग्राहक मिटा दिया गया',
   'Problem reported': 'शिकायत दर्ज हो गई',
   'Answer sent': 'जवाब भेज दिया गया',
   'Inbox updated': 'इनबॉक्स सेव हो गया',

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nehruNagar } from '#tests/support/addresses.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { stock } from '#tests/support/shelves.ts'
+
+const shop = testShop()
+keepInvariants(shop)
+
+const { street, city, state, zipcode, latitude, longitude } = nehruNagar
+let numbers = 9_100_000_000
+let shelves = 0
+
+/** A customer by telephone with one cash order of ₹55. */
+async function caller() {
+  const boss = await seller(shop.it)
+  const phone = String(++numbers)
+  const product = await stock(shop.it, { id: `data-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const customer = { name: `Kamla ${phone}`, phone, address: { street, city, state, zipcode, latitude, longitude } }
+  const order = { customer, items: [{ product, unit: { label: '1kg' }, quantity: 1 }] }
+  const taken = await boss.post('/api/order/telephone', order)
+  assert.equal(taken.status, 200, taken.body.message)
+  const { body } = await boss.get(`/api/customers?q=${phone}`)
+  const [{ _id = '', hasAccount = true } = {}] = body.customers as { _id?: string; hasAccount?: boolean }[]
+  assert.equal(hasAccount, false)
+  return { boss, phone, order, orderId: String(taken.body.orderId), id: _id }
+}
+
+const take = (boss: Caller, id: string) => boss.get(`/api/customers/${id}/export`)
+const remove = (boss: Caller, id: string) => boss.post(`/api/customers/${id}/delete`, undefined)
+
+function refused(answer: Answer, status: number, code: string): void {
+  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
+}
+
+/** Tables whose rows have this text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const names = ['shopper', 'address', '"order"', 'order_event', 'order_return', 'contact_message']
+  const found: string[] = []
+  for (const name of names) {
+    const rows = await shop.it.rows(`select from ${name} each where position($1 in each::text) > 0`, [text])
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('the owner takes along all that the store holds of a customer by telephone, and nothing of another', async () => {
+  const other = await caller()
+  const { boss, id, phone, orderId } = await caller()
+  const answer = await take(boss, id)
+  assert.equal(answer.status, 200, answer.body.message)
+  assert.equal(answer.headers['content-disposition'], 'attachment; filename="customer-data.json"')
+  assert.equal(answer.headers['cache-control'], 'no-store')
+  const { account, orders, addresses } = answer.body as unknown as {
+    account: { email: string; phone: string }
+    orders: { _id: string }[]
+    addresses: { phone: string }[]
+  }
+  assert.deepEqual([account.email, account.phone], ['', phone])
+  assert.deepEqual([orders.map(({ _id }) => _id), addresses.map((each) => each.phone)], [[orderId], [phone]])
+  for (const foreign of [other.phone, other.orderId]) assert.ok(!JSON.stringify(answer.body).includes(foreign))
+})
+
+test('a customer by telephone is deleted once nothing is open or owed, and the order stays without a name', async () => {
+  const { boss, id, phone, orderId } = await caller()
+  refused(await remove(boss, id), 409, 'CUSTOMER_UNSETTLED')
+  await boss.post(`/api/order/${orderId}/deliver`, { cash: 0, upi: 0 })
+  const unpaid = await remove(boss, id)
+  refused(unpaid, 409, 'CUSTOMER_UNSETTLED')
+  assert.equal(
+    unpaid.body.message,
+    'An order of this customer is still open, or money is still owed. Please settle it first.',
+  )
+  assert.deepEqual(await tablesWith(phone), ['shopper', 'address', '"order"'])
+  await boss.post(`/api/order/${orderId}/deliver`, { cash: 55, upi: 0 })
+  const before = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
+  const deleted = await remove(boss, id)
+  assert.deepEqual(deleted.body, { success: true, message: 'Customer deleted' })
+  assert.deepEqual(await tablesWith(phone), [])
+  assert.deepEqual(await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId]), before)
+  const { body } = await boss.get('/api/customers')
+  assert.ok((body.customers as { name: string }[]).every(({ name }) => name !== ''))
+  refused(await remove(boss, id), 404, 'CUSTOMER_UNKNOWN')
+  refused(await take(boss, id), 404, 'CUSTOMER_UNKNOWN')
+})
+
+test('a telephone order at the same moment is either refused or prevents the deletion', async () => {
+  const { boss, id, order, orderId } = await caller()
+  await boss.post(`/api/order/${orderId}/deliver`, { cash: 55, upi: 0 })
+  const { body } = await boss.get(`/api/customers/${id}/addresses`)
+  const [{ _id: addressId = '' } = {}] = body.addresses as { _id?: string }[]
+  const again = { ...order, customer: { _id: id, addressId } }
+  const [taken, deleted] = await Promise.all([boss.post('/api/order/telephone', again), remove(boss, id)])
+  assert.notEqual(taken.status === 200, deleted.status === 200, `${taken.status} ${deleted.status}`)
+  if (taken.status !== 200) assert.notEqual(taken.body.code, 'LOGIN_REQUIRED')
+})
+
+test('no id reaches an account, a deleted customer or a colleague, and no other role reaches a customer', async () => {
+  const { boss, id, phone, orderId } = await caller()
+  const anita = await shopper(shop.it)
+  await withAddress(anita)
+  const [own] = await shop.it.rows<{ id: string }>('select id from shopper where email = $1', [anita.email])
+  const [owner] = await shop.it.rows<{ id: string }>('select id from seller limit 1')
+  await boss.post(`/api/order/${orderId}/deliver`, { cash: 55, upi: 0 })
+  for (const call of [take, remove]) {
+    refused(await call(boss, own?.id ?? ''), 409, 'CUSTOMER_HAS_ACCOUNT')
+    refused(await call(boss, owner?.id ?? ''), 404, 'CUSTOMER_UNKNOWN')
+    refused(await call(boss, `phone%20${phone}`), 400, 'BAD_INPUT')
+    for (const role of ['manager', 'packer'] as const)
+      refused(await call(await member(shop.it, role), id), 403, 'STAFF_ROLE')
+    refused(await call(anita, id), 403, 'SELLER_ONLY')
+    refused(await call(visitor(shop.it), id), 401, 'LOGIN_REQUIRED')
+  }
+  assert.deepEqual(await tablesWith(phone), ['shopper', 'address', '"order"'])
+  assert.equal((await anita.get('/api/user/is-auth')).body.success, true)
+  assert.equal((await remove(boss, id)).status, 200)
+  const [nameless] = await shop.it.rows<{ id: string }>('select shopper_id as id from "order" where id = $1', [orderId])
+  for (const call of [take, remove]) refused(await call(boss, nameless?.id ?? ''), 404, 'CUSTOMER_UNKNOWN')
+})

@@ -1,0 +1,43 @@
+import { hasAccount, isNameless } from '#domain/accounts/accounts.ts'
+import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ShopperRow, shopperById } from '../accounts/queries.ts'
+import type { Person } from '../auth/person.ts'
+import { lockCart } from '../cart/queries.ts'
+import { inTransaction, type Queryable } from '../database/connect.ts'
+import { logSecurity } from '../observability/security-log.ts'
+import { owesForDelivery } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+import { exportShopper } from './export-shopper.ts'
+import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
+
+/** A customer whom the seller made by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
+  const row = await shopperById(db, id)
+  if (row === undefined || isNameless(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
+  if (hasAccount(row.email)) throw new Refusal('CUSTOMER_HAS_ACCOUNT')
+  return row
+}
+
+/** All personal data of a customer without an account, who cannot export it without the seller. */
+export async function exportCustomer(shop: Shop, id: string): Promise<ShopperData> {
+  await customerWithoutAccount(shop.db, id)
+  return exportShopper(shop, { id, kind: 'shopper' })
+}
+
+/**
+ * Deletes a customer without an account; orders are retained without personal data.
+ * Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, and CUSTOMER_UNSETTLED while an order is open or money is owed.
+ */
+export async function deleteCustomer(shop: Shop, person: Person, id: string): Promise<void> {
+  const customer = await customerWithoutAccount(shop.db, id)
+  const passwordHash = await unknownPasswordHash(person.id)
+  await inTransaction(shop.db, async (tx) => {
+    // Waits for a telephone order that is being placed.
+    if ((await lockCart(tx, id)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+    if ((await unsettledOf(tx, id)) !== undefined || (await owesForDelivery(tx, id)))
+      throw new Refusal('CUSTOMER_UNSETTLED')
+    await removeShopper(tx, customer, { passwordHash, at: shop.clock() })
+  })
+  logSecurity(shop, 'customer deleted', { kind: 'seller', account: person.id })
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { deleteMessagesFrom } from '../contact/queries.ts'
+import type { Transaction } from '../database/connect.ts'
+import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/queries.ts'
+import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
+import { hasOpenPayment } from '../payments/queries.ts'
+import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
+
+/** The hash of a password that allows no login; counted for the person who sent the request. */
+export function unknownPasswordHash(senderId: string): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'), senderId)
+}
+
+/** Why a shopper must stay reachable; undefined when all is settled. */
+export async function unsettledOf(tx: Transaction, id: string): Promise<RefusalCode | undefined> {
+  if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) return 'ORDER_UNDER_WAY'
+  if (await hasUnsettledReturn(tx, id)) return 'RETURN_UNSETTLED'
+  const isOwed = (await isCashOwed(tx, id)) || (await hasUnfinishedRefund(tx, id)) || (await hasUnrefundedOrder(tx, id))
+  return isOwed ? 'REFUND_UNDER_WAY' : undefined
+}
+
+/** Moves the orders to a nameless account, whose e-mail and password allow no login. */
+async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, passwordHash: string, createdAt: Date) {
+  const orders = await everyOrderOf(tx, shopperId)
+  if (orders.length === 0) return
+  const id = randomBytes(16).toString('hex')
+  await insertShopper(tx, { id, name: '', email: `deleted ${id}`, passwordHash, createdAt })
+  await anonymizeOrders(tx, shopperId, id)
+}
+
+/** Deletes all personal data of a settled shopper; orders are retained without any. Answers the sessions that ended. */
+export async function removeShopper(
+  tx: Transaction,
+  { id, email }: ShopperRow,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<Buffer[]> {
+  await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
+  await deleteMessagesFrom(tx, email)
+  return deleteShopper(tx, id)
+}
