@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import Papa from 'papaparse'
+import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { addProduct, asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
@@ -209,25 +212,27 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   const [, half, whole] = await pricesOf(page, id)
   expect([half, whole]).toEqual([[77.5, 70], before[2]])
 
-  // The file of all products, chosen again with one more row, adds that product only.
+  // The file of all products, chosen again as Excel with one more row, adds that product only; its photo is in a zip.
   await page.goto('/seller/import')
   const all = await (await page.request.get('/api/product/export')).text()
   const text = `${all},File Gourd,,,Gourd,,44,0,,,\r\n`
-  const list = page.getByLabel('Choose the file (CSV)').and(page.locator('input'))
-  await expect(page.getByRole('button', { name: 'Choose the file (CSV)' })).toBeEnabled()
+  const list = page.getByLabel('Choose the file (Excel or CSV)').and(page.locator('input'))
+  await expect(page.getByRole('button', { name: 'Choose the file (Excel or CSV)' })).toBeEnabled()
   await list.setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`${text},,,,Root,,9,,,,`),
   })
   await expect(page.getByRole('alert')).toContainText('One row needs a correction')
-  await list.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const cells = Papa.parse<string[]>(text.trim()).data
+  const mimeType = 'application/octet-stream'
+  await list.setInputFiles({ name: 'products.xlsx', mimeType, buffer: await writeXlsxFile(cells).toBuffer() })
   await expect(page.getByText(/^1 new, 0 changed, \d+ as before$/)).toBeVisible()
-  const buffer = await photo('png')
+  const photos = zipSync({ 'photos/file-gourd.png': await photo('png'), 'photos/list.txt': Buffer.from('x') })
   await page
-    .getByLabel('Choose photos')
+    .getByLabel('Choose photos or a zip')
     .and(page.locator('input'))
-    .setInputFiles({ name: 'file-gourd.png', mimeType: 'image/png', buffer })
+    .setInputFiles({ name: 'photos.zip', mimeType, buffer: Buffer.from(photos) })
   await expect(page.getByText('1 photos chosen, for 1 products', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('Photos: 1 of 1 products', { exact: true })).toBeVisible()

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import writeXlsxFile from 'write-excel-file/node'
 import { productFile } from '#domain/catalogue/product-file.ts'
 import { matchPhotos } from './match-photos.ts'
-import { readProductFile } from './read-product-file.ts'
+import { photosOf } from './photos-of.ts'
+import { type FileRow, readProductFile } from './read-product-file.ts'
+import { unzip } from './unzip.ts'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const zip = (files: Zippable, name = 'photos.zip') => new File([zipSync(files)], name)
 
-test('a product file is read by its heads, in any order and in Hindi, with its lines', () => {
-  const read =
-    readProductFile('\uFEFFदाम,नाम,श्रेणी\r\n"₹1,200.50",Saffron,जड़ वाली सब्ज़ियाँ\r\n,,\r\nmuch,Okra,Root\r\n') ?? []
+async function rowsOf(content: BlobPart): Promise<readonly FileRow[]> {
+  const rows = await readProductFile(new Blob([content]))
+  assert.ok(typeof rows !== 'string', String(rows))
+  return rows
+}
+
+test('a product file is read by its heads, in any order and in Hindi, with its lines', async () => {
+  const read = await rowsOf('\uFEFFदाम,नाम,श्रेणी\r\n"₹1,200.50",Saffron,जड़ वाली सब्ज़ियाँ\r\n,,\r\nmuch,Okra,Root\r\n')
   assert.deepEqual(
     read.map(({ line, row }) => [line, row.name, row.basePrice, row.category]),
     [
@@ -16,23 +26,91 @@ test('a product file is read by its heads, in any order and in Hindi, with its l
       [4, 'Okra', 'much', 'Root'],
     ],
   )
-  assert.equal(readProductFile('Colour\nred'), undefined)
 })
 
-test('an exported name is read as it was, and an empty cell of an optional text empties it', () => {
-  const [row] = readProductFile(productFile([{ Id: 'x', Name: '=Okra', 'Other names': 'bhindi, lady finger' }])) ?? []
+test('an exported name is read as it was, and an empty cell of an optional text empties it', async () => {
+  const [row] = await rowsOf(productFile([{ Id: 'x', Name: '=Okra', 'Other names': 'bhindi, lady finger' }]))
   assert.equal(row?.row.name, '=Okra')
   assert.deepEqual(row?.row.searchNames, ['bhindi', 'lady finger'])
   assert.equal(row?.row.nameHi, '')
   assert.equal(row?.row.category, undefined)
 })
 
-test('photos belong to the row that names them, else to the product named like them, in the order of their numbers', () => {
-  const rows = readProductFile('Name,Photos\nLady Finger,\nOkra,IMG_1.jpg\nRadish,') ?? []
-  const files = ['lady_finger-10.jpg', 'Lady Finger 2.jpg', 'IMG_1.JPG', 'other.jpg'].map(photo)
+test('photos belong to the row that names them, else to the product named like them, in the order of their numbers', async () => {
+  const rows = await rowsOf('Name,Name in Hindi,Photos\nLady Finger,,\nOkra,,IMG_1.jpg\nRadish,मूली,')
+  const files = ['lady_finger-10.jpg', 'Lady Finger 2.jpg', 'IMG_1.JPG', 'other.jpg', 'मूली.png'].map(photo)
   const names = [...matchPhotos(rows, files)].map(([at, photos]) => [at, photos.map(({ name }) => name)])
   assert.deepEqual(names, [
     [0, ['Lady Finger 2.jpg', 'lady_finger-10.jpg']],
     [1, ['IMG_1.JPG']],
+    [2, ['मूली.png']],
   ])
+})
+
+test('an Excel file gives the same rows as a CSV file', async () => {
+  const heads = ['Name', 'Category', 'Base price', 'Discount %', 'Description']
+  const lines = [
+    ['Okra', 'Fruit Vegetable', 58.5, 0.07, 'Green\nand tender'],
+    [null, null, null, null, null],
+    ['Onion', 'Bulb', '₹30', 12, null],
+  ]
+  const workbook = await writeXlsxFile([heads, ...lines]).toBuffer()
+  const rows = await rowsOf(new Uint8Array(workbook))
+  const csv =
+    'Name,Category,Base price,Discount %,Description\nOkra,Fruit Vegetable,58.5,7,"Green\nand tender"\n,,,,\nOnion,Bulb,₹30,12,'
+  assert.deepEqual(rows, await rowsOf(csv))
+  assert.deepEqual(
+    rows.map(({ line }) => line),
+    [2, 4],
+  )
+})
+
+test('a file that is no list, is too long or would fill the memory is refused by its own sentence', async () => {
+  const read = async (content: BlobPart) => readProductFile(new Blob([content]))
+  assert.equal(await read('Colour\nred'), 'notAList')
+  assert.equal(await read('Name\n\n'), 'empty')
+  assert.equal(await read(`Name\n${'Okra\n'.repeat(2001)}`), 'tooManyRows')
+  assert.equal(await read('Name\n'.repeat(1_000_000)), 'tooLarge')
+  assert.equal(await read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])), 'unreadable')
+  assert.equal(await read(zipSync({ 'okra.jpg': strToU8('x') })), 'unreadable')
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const far = strToU8(
+    '<worksheet><sheetData><row r="1048576"><c r="XFD1048576" t="b"><v>1</v></c></row></sheetData></worksheet>',
+  )
+  assert.equal(await read(zipSync({ [sheet]: far })), 'tooLarge')
+})
+
+test('photos come out of a zip by their names, without folders, hidden files and what is no photo', async () => {
+  const jpeg = strToU8('jpeg', true)
+  const packed = zip({
+    'photos/Okra.JPG': [jpeg, { level: 0 }],
+    'photos/मूली.webp': jpeg,
+    '__MACOSX/photos/._Okra.JPG': jpeg,
+    'photos/list.txt': jpeg,
+  })
+  const photos = await photosOf([packed, photo('onion.jpg')])
+  assert.ok(typeof photos !== 'string')
+  assert.deepEqual(
+    photos.map(({ name, type, size }) => [name, type, size]),
+    [
+      ['Okra.JPG', 'image/jpeg', 4],
+      ['मूली.webp', 'image/webp', 4],
+      ['onion.jpg', 'image/jpeg', 1],
+    ],
+  )
+})
+
+test('a zip that is broken, leads out of its folder, or unpacks to too much is refused', async () => {
+  const one = strToU8('x')
+  for (const path of ['../okra.jpg', 'a/../../okra.jpg', '/okra.jpg', 'C:\\okra.jpg', 'a\\..\\okra.jpg'])
+    assert.equal(await photosOf([zip({ [path]: one })]), 'unsafePath', path)
+  const whole = zip({ 'okra.jpg': crypto.getRandomValues(new Uint8Array(50_000)) })
+  assert.equal(await photosOf([new File([whole.slice(0, 30_000)], 'half.zip')]), 'unreadable')
+  // Two megabytes of zeros that claim to be ten bytes.
+  const bomb = zipSync({ 'okra.jpg': new Uint8Array(2_000_000) })
+  new DataView(bomb.buffer).setUint32(22, 10, true)
+  const limits = { zipBytes: bomb.length, files: 1, unpackedBytes: 1_000_000 }
+  assert.equal(await unzip(new Blob([bomb]), limits, () => true), 'tooLarge')
+  assert.equal(await unzip(zip({ 'a.txt': one, 'b.txt': one }), limits, () => false), 'tooLarge')
+  assert.equal(await unzip(new Blob([bomb, 'x']), limits, () => false), 'tooLarge')
 })

@@ -39,14 +39,14 @@ export default function ImportPage() {
         <FileButton
           icon={FileSpreadsheet}
           text={messages.file}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           disabled={disabled}
           onChoose={([file]) => file && read(file)}
         />
         <FileButton
           icon={Images}
           text={messages.photos}
-          accept="image/*,.heic,.heif"
+          accept="image/*,.heic,.heif,.zip,application/zip"
           multiple
           disabled={disabled}
           onChoose={choosePhotos}
@@ -54,6 +54,7 @@ export default function ImportPage() {
         <FileButton icon={Images} text={messages.folder} folder disabled={disabled} onChoose={choosePhotos} />
       </div>
       <p className="text-hint text-ink-2">{messages.photosHint}</p>
+      {photos.length > 0 && !preview && <p role="status">{messages.chosen(photos.length)}</p>}
       {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
       {progress && <Progress {...progress} />}
       <PriceQuestion />

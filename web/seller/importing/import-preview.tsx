@@ -12,6 +12,8 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
   const messages = useImportMessages()
   const count = (what: string) => result.rows.filter((each) => each.what === what).length
   const matched = matchPhotos(rows, photos)
+  const used = new Set([...matched.values()].flat())
+  const unmatched = photos.filter((photo) => !used.has(photo))
   const hasWork = count('new') + count('changed') + matched.size > 0
   return (
     <section
@@ -23,19 +25,13 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
       </h2>
       <p role="status">{messages.counts(count('new'), count('changed'), count('same'))}</p>
       {photos.length > 0 && <p>{messages.matched(photos.length, matched.size)}</p>}
+      {unmatched.length > 0 && (
+        <Names title={messages.unmatched(unmatched.length)} names={unmatched.map(({ name }) => name)} />
+      )}
       {kinds.map((what) => {
         const names = result.rows.filter((each) => each.what === what)
         if (names.length === 0) return null
-        return (
-          <details key={what}>
-            <summary className="min-h-11 cursor-pointer font-semibold">{messages[what](names.length)}</summary>
-            <ul className="max-h-80 overflow-y-auto">
-              {names.map(({ row, name }) => (
-                <li key={row}>{name}</li>
-              ))}
-            </ul>
-          </details>
-        )
+        return <Names key={what} title={messages[what](names.length)} names={names.map(({ name }) => name)} />
       })}
       {result.errors.length > 0 ? (
         <div role="alert" className="rounded-card border border-error bg-error-50 p-4 text-error">
@@ -52,5 +48,19 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
         </Button>
       )}
     </section>
+  )
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer font-semibold">{title}</summary>
+      <ul className="max-h-80 overflow-y-auto break-words">
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Names may repeat, and the list never changes its order.
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

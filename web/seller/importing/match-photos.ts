@@ -6,17 +6,28 @@ const withoutEnding = (file: string) => file.replace(/\.\w+$/, '')
 /** "okra-2" and "Okra (2)" are further photos of okra. */
 const withoutNumber = (name: string) => name.replace(/[\s_-]{0,3}\(?\d{1,3}\)?$/, '')
 
+function byProductName(files: readonly File[]): ReadonlyMap<string, readonly File[]> {
+  const found = new Map<string, File[]>()
+  for (const file of files) {
+    const base = withoutEnding(file.name)
+    for (const name of new Set([plain(base), plain(withoutNumber(base))]))
+      found.set(name, [...(found.get(name) ?? []), file])
+  }
+  return found
+}
+
+const isName = (name: unknown) => typeof name === 'string' && name !== ''
+
 /** The photos of each row by its place: those it names, or those named like the product or its id. */
 export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): ReadonlyMap<number, readonly File[]> {
   const sorted = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  const byFile = new Map(sorted.toReversed().map((file) => [foldCase(file.name), file]))
+  const byProduct = byProductName(sorted)
   const found = rows.map(({ row, photos }, at) => {
-    const named = photos.flatMap((name) => sorted.find((file) => foldCase(file.name) === foldCase(name)) ?? [])
-    const names = [row.name, row.id].flatMap((name) => (typeof name === 'string' ? plain(name) : []))
-    const alike = sorted.filter(({ name }) => {
-      const base = withoutEnding(name)
-      return names.includes(plain(base)) || names.includes(plain(withoutNumber(base)))
-    })
-    return [at, (photos.length > 0 ? named : alike).slice(0, maxProductImages)] as const
+    const named = photos.flatMap((name) => byFile.get(foldCase(name)) ?? [])
+    const names = [row.name, row.nameHi, row.id].filter(isName) as string[]
+    const alike = new Set(names.flatMap((name) => byProduct.get(plain(name)) ?? []))
+    return [at, (photos.length > 0 ? named : [...alike]).slice(0, maxProductImages)] as const
   })
   return new Map(found.filter(([, photos]) => photos.length > 0))
 }

@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
 import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
+import { maxImportBytes, maxImportedRows } from '#domain/catalogue/import-shapes.ts'
 import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
 import { plainCell } from '#domain/csv.ts'
+import { isZip } from './is-zip.ts'
+import type { ZipProblem } from './unzip.ts'
 
 /** A row of a product file as it is sent, with its line in the file and its photos' names. */
 export type FileRow = {
@@ -62,9 +65,8 @@ function rowOf(cells: Cells): Record<string, unknown> {
   }
 }
 
-/** Reads a CSV file of products; undefined without a column of names or ids. */
-export function readProductFile(text: string): readonly FileRow[] | undefined {
-  const [first = [], ...lines] = Papa.parse<string[]>(text.trim()).data
+/** A table of products by its heads; undefined without a column of names or ids. */
+function productRows([first = [], ...lines]: readonly (readonly string[])[]): readonly FileRow[] | undefined {
   const columns = first.map(columnOf)
   if (!columns.includes('Name') && !columns.includes('Id')) return undefined
   return lines.flatMap((line, at) => {
@@ -76,4 +78,39 @@ export function readProductFile(text: string): readonly FileRow[] | undefined {
     // The heads are the first line.
     return [{ line: at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
   })
+}
+
+/** Why a file is not a list of products. */
+export type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
+
+/** Excel stores 10 % as 0.1; no shop gives less than one per cent. */
+function percentOf(cell: string): string {
+  const number = Number(cell)
+  return number > 0 && number < 1 ? String(Number((number * 100).toFixed(2))) : cell
+}
+
+function withPercents([first = [], ...lines]: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const column = first.findIndex((head) => columnOf(head) === 'Discount %')
+  return [first, ...lines.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))]
+}
+
+async function tableOf(file: Blob): Promise<readonly (readonly string[])[] | ZipProblem> {
+  if (await isZip(file)) {
+    const table = await (await import('./read-sheet.ts')).readSheet(file)
+    return typeof table === 'string' ? table : withPercents(table)
+  }
+  if (file.size > maxImportBytes) return 'tooLarge'
+  const text = await file.text()
+  // Pictures and old Excel files have such bytes.
+  return text.includes('\0') ? 'unreadable' : Papa.parse<string[]>(text.trim()).data
+}
+
+/** Reads a CSV or XLSX file of products. */
+export async function readProductFile(file: Blob): Promise<readonly FileRow[] | FileProblem> {
+  const table = await tableOf(file)
+  if (typeof table === 'string') return table === 'unsafePath' ? 'unreadable' : table
+  const rows = productRows(table)
+  if (rows === undefined) return 'notAList'
+  if (rows.length === 0) return 'empty'
+  return rows.length > maxImportedRows ? 'tooManyRows' : rows
 }

@@ -38,11 +38,18 @@ export function useImport() {
       setPreview(undefined)
       setProgress(undefined)
       const { readProductFile } = await import('./read-product-file.ts')
-      const rows = readProductFile(await file.text())
-      if (rows === undefined) return showError(messages.notAList)
-      if (rows.length === 0) return showError(messages.empty)
+      const rows = await readProductFile(file)
+      if (typeof rows === 'string') return showError(messages.problems[rows])
       const result = await callApi(sellerApi.productImport, { body: { rows: sent(rows), preview: true } })
       setPreview({ rows, result })
+    })
+
+  const choosePhotos = (files: readonly File[]) =>
+    working(async () => {
+      const { photosOf } = await import('./photos-of.ts')
+      const chosen = await photosOf(files)
+      if (typeof chosen === 'string') return showError(messages.zipProblems[chosen])
+      setPhotos(chosen)
     })
 
   async function sendAll({ rows, result }: Preview): Promise<void> {
@@ -74,7 +81,7 @@ export function useImport() {
   return {
     preview,
     photos,
-    choosePhotos: setPhotos,
+    choosePhotos: (files: readonly File[]) => void choosePhotos(files),
     progress,
     busy,
     read: (file: File) => void read(file),

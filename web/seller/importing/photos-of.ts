@@ -1,0 +1,40 @@
+import { isZip } from './is-zip.ts'
+import type { ZipLimits, ZipProblem } from './unzip.ts'
+
+const megabyte = 1024 * 1024
+
+/** What a zip of photos may hold; photos of 2,000 products are sent in several. */
+export const photoLimits: ZipLimits = { zipBytes: 200 * megabyte, files: 2000, unpackedBytes: 300 * megabyte }
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+}
+
+const endingOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+const nameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path
+/** macOS writes a hidden file beside each photo. */
+const isPhotoPath = (path: string) => types[endingOf(path)] !== undefined && !nameOf(path).startsWith('.')
+
+async function photosIn(zip: File): Promise<readonly File[] | ZipProblem> {
+  const { unzip } = await import('./unzip.ts')
+  const entries = await unzip(zip, photoLimits, isPhotoPath)
+  if (typeof entries === 'string') return entries
+  return entries.map(({ path, content }) => new File([content], nameOf(path), { type: types[endingOf(path)] ?? '' }))
+}
+
+/** The chosen photos, those of zips among them; or why a zip is not read. */
+export async function photosOf(files: readonly File[]): Promise<readonly File[] | ZipProblem> {
+  const photos: File[] = []
+  for (const file of files) {
+    const found = (await isZip(file)) ? await photosIn(file) : [file]
+    if (typeof found === 'string') return found
+    photos.push(...found)
+  }
+  return photos
+}

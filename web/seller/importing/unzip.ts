@@ -1,0 +1,67 @@
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { isZip } from './is-zip.ts'
+
+/** What may be in a zip: its own bytes, its number of files, and their bytes unpacked. */
+export type ZipLimits = { readonly zipBytes: number; readonly files: number; readonly unpackedBytes: number }
+
+/** Why a zip is not read. */
+export type ZipProblem = 'unreadable' | 'tooLarge' | 'unsafePath'
+
+/** A file of a zip, unpacked. */
+export type ZipEntry = { readonly path: string; readonly content: Blob }
+
+/** Small, because deflate can make each byte a thousand. */
+const stepBytes = 16 * 1024
+
+/** A path in UTF-8; some systems write it without the flag that says so. */
+function pathOf({ name }: UnzipFile): string {
+  try {
+    const bytes = Uint8Array.from(name, (letter) => letter.codePointAt(0) ?? 0)
+    const isLatin = [...name].every((letter) => letter <= '\u00FF')
+    return isLatin ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : name
+  } catch {
+    return name
+  }
+}
+
+const isUnsafe = (path: string) => /^([\\/]|[a-z]:)/i.test(path) || path.split(/[\\/]/).includes('..')
+
+/** Unpacks the wanted files of a zip; counts what comes out, because a zip can lie about its sizes. */
+export async function unzip(
+  file: Blob,
+  limits: ZipLimits,
+  isWanted: (path: string) => boolean,
+): Promise<readonly ZipEntry[] | ZipProblem> {
+  if (file.size > limits.zipBytes) return 'tooLarge'
+  if (!(await isZip(file))) return 'unreadable'
+  const entries: ZipEntry[] = []
+  let problem: ZipProblem | undefined
+  let files = 0
+  let unpacked = 0
+  const reader = new Unzip((found) => {
+    const path = pathOf(found)
+    if (++files > limits.files) problem ??= 'tooLarge'
+    if (isUnsafe(path)) problem ??= 'unsafePath'
+    if (problem !== undefined || !isWanted(path)) return
+    const bytes: Uint8Array<ArrayBuffer>[] = []
+    found.ondata = (error, chunk, final) => {
+      if (error !== null) problem ??= 'unreadable'
+      unpacked += chunk?.length ?? 0
+      if (unpacked > limits.unpackedBytes) problem ??= 'tooLarge'
+      if (problem !== undefined) return
+      bytes.push(chunk)
+      if (final) entries.push({ path, content: new Blob(bytes) })
+    }
+    found.start()
+  })
+  reader.register(UnzipInflate)
+  try {
+    for (let at = 0; at < file.size && problem === undefined; at += stepBytes) {
+      const step = new Uint8Array(await file.slice(at, at + stepBytes).arrayBuffer())
+      reader.push(step, at + stepBytes >= file.size)
+    }
+  } catch {
+    return 'unreadable'
+  }
+  return problem ?? entries
+}
