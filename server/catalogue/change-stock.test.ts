@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
@@ -165,6 +166,57 @@ test('a refused order gives its stock back, and one packed with less the rest', 
     [-2000, 'ordered'],
     [520, 'packed'],
   ])
+})
+
+const grams = fc.integer({ min: 0, max: 4000 })
+const steps = fc.oneof(
+  fc.record({ does: fc.constantFrom('came-in', 'wasted', 'counted'), grams }),
+  fc.record({ does: fc.constantFrom('order'), kilograms: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constantFrom('cancel') }),
+)
+
+test('whatever comes in, is wasted, counted, ordered and given back, a heap is never below zero and its ledger adds up to it', async () => {
+  const { anita, address } = await readyShopper()
+  const boss = await seller(shop.it)
+  const run = async (sequence: readonly { does: string; grams?: number; kilograms?: number }[]) => {
+    const okra = await ownProduct()
+    await counts(boss, okra, { level: 3000, reason: 'counted' })
+    let level = 3000
+    const orders: { id: string; grams: number }[] = []
+    for (const { does, grams: amount = 0, kilograms = 0 } of sequence) {
+      if (does === 'order') {
+        const items = [item(okra, '1kg', kilograms)]
+        const answer = await send(anita, { items, address, amount: 40 * kilograms + 15 })
+        assert.equal(answer.status, kilograms * 1000 <= level ? 200 : 409, answer.body.message)
+        if (answer.status !== 200) continue
+        level -= kilograms * 1000
+        orders.push({ id: String(answer.body.orderId), grams: kilograms * 1000 })
+      } else if (does === 'cancel') {
+        const order = orders.pop()
+        if (order === undefined) continue
+        assert.equal((await anita.post(`/api/order/${order.id}/cancel`, {})).status, 200)
+        level += order.grams
+      } else {
+        const change = does === 'wasted' ? -amount : amount
+        const next = does === 'counted' ? amount : level + change
+        const sent = does === 'counted' ? { level: amount } : { change }
+        const { status } = await counts(boss, okra, { ...sent, reason: does })
+        assert.equal(status, next < 0 ? 409 : 200)
+        if (status === 200) level = next
+      }
+    }
+    const changes = (await ledger(okra)) as [number, string][]
+    const totals = changes.map(
+      (
+        (sum) =>
+        ([change]) =>
+          (sum += change)
+      )(0),
+    )
+    assert.deepEqual([await levelOf(okra), totals.at(-1)], [level, level])
+    assert.ok(totals.every((total) => total >= 0))
+  }
+  await fc.assert(fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 10 }), run), { numRuns: 10 })
 })
 
 test('a product that is not counted is ordered as before and has no ledger', async () => {
