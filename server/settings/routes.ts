@@ -3,6 +3,7 @@ import { api } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { checkKeys } from './check-keys.ts'
+import { logoIconRoutes } from './logo-icons.ts'
 import { saveLogo } from './save-logo.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -28,4 +29,6 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.testMail, async ({ body, person, request }) => ({
     message: await sendTestMail(shop, person, body.to, request),
   }))
+
+  logoIconRoutes(app, shop)
 }

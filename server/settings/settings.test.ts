@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import sharp from 'sharp'
+import { appIcons } from '#domain/store/app-icons.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -222,9 +224,19 @@ test('a logo is uploaded as a picture, shown at once, survives the clean-up and 
   const [row] = await pictures()
   const store = await storeFor(visitor(shop.it))
   assert.equal(store.logo, `/images/${row?.id}`)
+  const icon = (file: string) => shop.it.app.inject(`${store.logo}/icons/${file}`)
+  for (const { file, size } of [...appIcons, ...appIcons]) {
+    const { format, width, height } = await sharp((await icon(file)).rawPayload).metadata()
+    assert.deepEqual([format, width, height], ['png', size, size])
+  }
+  const corner = sharp((await icon('maskable-512.png')).rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 })
+  assert.deepEqual([...(await corner.removeAlpha().raw().toBuffer())], [0xfb, 0xfa, 0xf5])
+  assert.equal((await icon('original.png')).statusCode, 404)
+  assert.equal((await shop.it.app.inject('/images/another/icons/icon-192.png')).statusCode, 404)
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 1))
   assert.equal((await pictures()).length, 1)
   assert.equal((await save(boss, 'shop', { logo: null })).status, 200)
+  assert.equal((await icon('icon-192.png')).statusCode, 404)
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 1))
   assert.deepEqual([(await storeFor(visitor(shop.it))).logo, await pictures()], [undefined, []])
 })

@@ -53,7 +53,9 @@ test('two windows on one section: the later one sees both values and decides', a
   await other.close()
 })
 
-test('a logo shows in the header and to search engines, and is taken away again', async ({ page }) => {
+test('a logo shows in the header, to search engines and as the icon of the installed store, and is taken away again', async ({
+  page,
+}) => {
   await logInAsSeller(page)
   await page.goto('/seller/settings/shop')
   await hydrated(page)
@@ -70,6 +72,8 @@ test('a logo shows in the header and to search engines, and is taken away again'
   const src = await logo.getAttribute('src')
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(`${src}"`)
   expect((await page.request.get(src ?? '')).status()).toBe(200)
+  const { icons } = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(icons.map((icon: { src: string }) => icon.src)).toContain(`${src}/icons/maskable-512.png`)
   await page.goto('/seller/settings/shop')
   await hydrated(page)
   await page.getByRole('button', { name: 'Take the drawn one' }).click()

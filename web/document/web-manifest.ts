@@ -1,3 +1,4 @@
+import { appIcons } from '#domain/store/app-icons.ts'
 import { api, serverCallApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/languages.ts'
 import { currentMessages, currentNames } from '../i18n/use-messages.ts'
@@ -7,12 +8,14 @@ import { headMessages } from './head-messages.ts'
 /** The canvas of every page, so that the window of the installed store opens in its colour. */
 const canvas = '#FBFAF5'
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
+/** The seller's logo, else the drawn cart. */
+const icons = (logo: string | undefined) =>
+  appIcons.map(({ file, size, purpose }) => ({
+    src: logo === undefined ? `/icons/${file}` : `${logo}/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
 
 /** What a phone needs to install the store, in the language of `?lang`; the same for everybody and cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme_color: canvas,
     background_color: canvas,
     categories: ['shopping', 'food'],
-    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    icons: icons(store.logo),
     shortcuts: [
       { name: shortcuts.products, url: '/products' },
       { name: shortcuts.myOrders, url: '/my-orders' },

@@ -1,0 +1,7 @@
+/** The icons of the installed store, square PNG files. */
+export const appIcons = [
+  { file: 'icon-192.png', size: 192, purpose: 'any' },
+  { file: 'icon-512.png', size: 512, purpose: 'any' },
+  { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
+] as const
+export type AppIcon = (typeof appIcons)[number]

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { type AppIcon, appIcons } from '#domain/store/app-icons.ts'
+import { pictureTools } from '../catalogue/picture-tools.ts'
+import type { Shop } from '../shop.ts'
+
+const background = '#FBFAF5'
+/** A square of this part of a maskable icon lies within the circle that launchers cut out. */
+const maskablePart = 0.56
+
+/** The whole logo in the middle of a square. */
+async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
+  const sharp = await pictureTools()
+  const inner = purpose === 'maskable' ? Math.round(size * maskablePart) : size
+  const fitted = await sharp(logo).resize({ width: inner, height: inner, fit: 'contain', background }).png().toBuffer()
+  const canvas = sharp({ create: { width: size, height: size, channels: 3, background } })
+  return canvas
+    .composite([{ input: fitted, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}
+
+/** An icon of the present logo, drawn at its first request and stored beside the logo. */
+async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer | undefined> {
+  const { values } = await shop.current.fresh()
+  if (values.shop.logo !== `/images/${id}`) return undefined
+  const key = `${id}/${icon.file}`
+  const stored = await shop.storage.get(key)
+  if (stored !== undefined) return stored
+  const logo = await shop.storage.get(`${id}/original.png`)
+  if (logo === undefined) return undefined
+  const drawn = await draw(logo, icon)
+  await shop.storage
+    .put(key, drawn)
+    .catch((error: unknown) => shop.log.warn({ err: error }, 'an icon of the logo could not be stored'))
+  return drawn
+}
+
+/** Icons of the installed store with the seller's logo. */
+export function logoIconRoutes(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { id: string; file: string } }>('/images/:id/icons/:file', async (request, reply) => {
+    const { id, file } = request.params
+    const icon = appIcons.find((each) => each.file === file)
+    const bytes = icon && (await logoIcon(shop, id, icon))
+    if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')
+    return reply
+      .headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(bytes)
+  })
+}
