@@ -197,3 +197,39 @@ test('in the grid a product is edited in front of its prices, which stay as they
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('rowheader', { name: 'Grid Turnip' })).toHaveCount(0)
 })
+
+test('a seller counts what came in, says from when to be told, moves a pack, and sells by the piece instead', async ({
+  page,
+}) => {
+  const id = await withProduct(page, 'Counted Squash')
+  const seen = async () => {
+    const { products } = await (await page.request.get('/api/product/seller')).json()
+    const { stock, soldBy, retailUnits } = products.find(({ _id }: { _id: string }) => _id === id)
+    return { stock, soldBy, labels: retailUnits.map(({ label }: { label: string }) => label) }
+  }
+  const cameIn = page.getByLabel('Came in, kg: Counted Squash')
+  await cameIn.fill('12')
+  await cameIn.press('Enter')
+  await expectToast(page, 'Stock updated')
+  await inRow(page, 'Counted Squash', 'Manage Counted Squash').click()
+  const stock = page.getByRole('region', { name: 'Stock' })
+  await expect(stock).toContainText('12 kg left')
+  await stock.getByLabel('Tell me below (kg)').fill('15')
+  await stock.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(stock).toContainText('Running out')
+  await page.getByRole('button', { name: 'Move 250g down', exact: true }).click()
+  await expect.poll(seen).toEqual({
+    stock: { left: 12_000, tellBelow: 15_000, isLow: true, isOn: true },
+    soldBy: 'weight',
+    labels: ['500g', '250g', '1kg', '2kg'],
+  })
+
+  await inRow(page, 'Counted Squash', 'Edit Counted Squash').click()
+  const form = page.getByRole('form', { name: 'Texts and pictures of Counted Squash' })
+  await form.getByLabel('Sold by').selectOption('Piece')
+  await form.getByLabel('Base Price (per piece)').fill('25')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, 'Counted Squash')).toContainText('/piece')
+  expect(await seen()).toMatchObject({ stock: null, soldBy: 'piece' })
+})
