@@ -21,7 +21,7 @@ export const enImporting = {
     unreadable: 'This zip cannot be read. Please make it again, without a password.',
     unsafePath: 'This zip has files that lie outside its own folder. Please make it again from one folder of photos.',
   },
-  chosen: (photos: number) => `${photos} photos chosen`,
+  chosen: (photos: number) => (photos === 1 ? '1 photo chosen' : `${photos} photos chosen`),
   preview: 'Nothing is saved yet',
   counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
   matched: (photos: number, products: number) => `${photos} photos chosen, for ${products} products`,
