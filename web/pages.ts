@@ -166,6 +166,7 @@ export const pages = [
   },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
   { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
+  { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller' },
   { path: '/seller/inbox', file: 'seller/inbox/inbox-page.tsx', audience: 'seller', query: ['show', 'cursor'] },
   { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', query: ['date'] },
   { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller' },

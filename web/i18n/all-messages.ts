@@ -12,6 +12,7 @@ import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
 import { enPriceGuard } from './en/price-guard.ts'
 import { enPrices } from './en/prices.ts'
+import { enPrint } from './en/print.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enReports } from './en/reports.ts'
@@ -36,6 +37,7 @@ import { hiPacking } from './hi/packing.ts'
 import { hiPoint } from './hi/point.ts'
 import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPrices } from './hi/prices.ts'
+import { hiPrint } from './hi/print.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiReports } from './hi/reports.ts'
@@ -76,6 +78,8 @@ export function registerAllMessages(): void {
   registerNamespace('seller', 'en', enSeller)
   registerNamespace('round', 'hi', hiRound)
   registerNamespace('seller', 'hi', hiSeller)
+  registerNamespace('print', 'en', enPrint)
+  registerNamespace('print', 'hi', hiPrint)
   registerNamespace('inbox', 'en', enInbox)
   registerNamespace('inbox', 'hi', hiInbox)
   registerNamespace('reports', 'en', enReports)

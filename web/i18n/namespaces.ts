@@ -11,6 +11,7 @@ import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
+import type { PrintMessages } from './en/print.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { ReportMessages } from './en/reports.ts'
 import type { RoundMessages } from './en/round.ts'
@@ -52,6 +53,7 @@ type SellerNamespaces = {
   priceGuard: PriceGuardMessages
   importing: ImportMessages
   inbox: InboxMessages
+  print: PrintMessages
   reports: ReportMessages
   staff: StaffMessages
 }

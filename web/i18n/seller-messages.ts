@@ -22,6 +22,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/search-topics': frame,
   '/seller/orders': [...frame, 'packing', 'round', 'telephone'],
   '/seller/pack': [...frame, 'packing'],
+  '/seller/print': [...frame, 'packing', 'round', 'print'],
   '/seller/day': [...frame, 'day'],
   '/seller/customers': frame,
   '/seller/inbox': [...frame, 'inbox'],
@@ -43,6 +44,10 @@ const sources: Sources<SellerNamespace> = {
   packing: {
     en: async () => (await import('./en/packing.ts')).enPacking,
     hi: async () => (await import('./hi/packing.ts')).hiPacking,
+  },
+  print: {
+    en: async () => (await import('./en/print.ts')).enPrint,
+    hi: async () => (await import('./hi/print.ts')).hiPrint,
   },
   queue: {
     en: async () => (await import('./en/queue.ts')).enQueue,

@@ -6,6 +6,7 @@ import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
+import type { PrintMessages } from './en/print.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { ReportMessages } from './en/reports.ts'
 import type { RoundMessages } from './en/round.ts'
@@ -52,6 +53,10 @@ export const currentReportMessages = useReportMessages
 /** Messages of packing and refusing orders. */
 export const usePackingMessages = (): PackingMessages => getNamespace('packing')
 export const currentPackingMessages = usePackingMessages
+
+/** Messages of the print run. */
+export const usePrintMessages = (): PrintMessages => getNamespace('print')
+export const currentPrintMessages = usePrintMessages
 
 /** Messages of the question about prices that look wrong. */
 export const usePriceGuardMessages = (): PriceGuardMessages => getNamespace('priceGuard')

@@ -10,6 +10,7 @@ export const enQueue = {
     addProduct: 'Add Product',
     searchTopics: 'Search topics',
     phoneOrder: 'Telephone order',
+    print: 'Print run',
     customers: 'Customers',
     inbox: 'Inbox',
     staff: 'Staff',

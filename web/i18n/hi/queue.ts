@@ -12,6 +12,7 @@ export const hiQueue: QueueMessages = {
     addProduct: 'प्रोडक्ट जोड़िए',
     searchTopics: 'खोज के विषय',
     phoneOrder: 'फ़ोन पर ऑर्डर',
+    print: 'पर्चियाँ छापिए',
     customers: 'ग्राहक',
     inbox: 'इनबॉक्स',
     staff: 'स्टाफ़',

@@ -6,6 +6,7 @@ const neededRoles: Readonly<Record<string, StaffRole>> = {
   '/seller': 'manager',
   '/seller/orders': 'packer',
   '/seller/pack': 'packer',
+  '/seller/print': 'packer',
   '/seller/more': 'packer',
   '/seller/product-list': 'packer',
   '/seller/prices': 'manager',

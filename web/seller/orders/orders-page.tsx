@@ -1,11 +1,12 @@
-import { RefreshCw } from 'lucide-react'
+import { Printer, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -121,7 +122,18 @@ function Tools() {
       <ChimeButton />
       <Refresh />
       <ShortCardsButton />
+      <PrintLink />
     </div>
+  )
+}
+
+function PrintLink() {
+  const { menu } = useQueueMessages()
+  return (
+    <ButtonLink look="secondary" to="/seller/print">
+      <Printer size={18} aria-hidden />
+      {menu.print}
+    </ButtonLink>
   )
 }
 

@@ -1,49 +1,91 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { Check } from 'lucide-react'
+import { shelfOf } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { InBag } from '../../orders/in-bag.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
+import { orderedOf, packedOf } from '../packing/packing-lines.ts'
 import { OrderUpi } from './order-upi.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
 
-const shelf = (category: string) => categories.findIndex(({ path }) => path === category)
-
-/** The packing slip on 80 mm or A5 paper, in shelf order. */
+/** The packing slip of one order, printed alone. */
 export function PackingSlip({ order, onPrinted }: Props) {
-  const messages = useSellerMessages().orders
-  const names = useNames()
-  const { firstName, lastName, street, city, state, zipcode, phone } = order.address
-  const items = order.items.toSorted((a, b) => shelf(a.product.category) - shelf(b.product.category))
-  const isCash = order.paymentType === 'COD' && moneyState(order) === 'pending'
   return (
     <PrintedAlone className="packing-slip" onPrinted={onPrinted}>
+      <Slip order={order} />
+    </PrintedAlone>
+  )
+}
+
+/** What stands on a packing slip: number, address, lines in shelf order as ordered and packed, and the money. */
+export function Slip({ order }: { order: OrderJson }) {
+  const messages = useSellerMessages().orders
+  const { firstName, lastName, street, city, state, zipcode, phone } = order.address
+  const items = order.items.toSorted((a, b) => shelfOf(a.product.category) - shelfOf(b.product.category))
+  const isCash = order.paymentType === 'COD' && moneyState(order) === 'pending'
+  return (
+    <>
       <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{messages.number(order._id)}</p>
       <p>{indiaTime(order.createdAt)}</p>
       <p translate="no" className="my-2 break-words">
         <strong>
-          {firstName} {lastName}, {phone}
+          {[firstName, lastName].filter(Boolean).join(' ')}, {phone}
         </strong>
         <br />
         {street}, {city}, {state}, {zipcode}
       </p>
-      <ul className="border-black border-y py-1">
-        {items.map(({ product, unit, quantity }) => (
-          <li key={`${product._id} ${unit._id}`} className="flex break-inside-avoid items-center gap-2 py-1">
-            <span className="size-[5mm] shrink-0 border-2 border-black" />
-            <strong className="w-[8mm] shrink-0 text-right">{quantity} ×</strong>
-            <span className="min-w-0 flex-1 break-words">{names.vegetable(product.name, product.nameHi)}</span>
-            <span className="shrink-0">{names.unit(unit.label)}</span>
-          </li>
+      <ul className="border-y py-1">
+        {items.map((line) => (
+          <SlipLine key={line._id} line={line} paymentType={order.paymentType} />
         ))}
       </ul>
-      <p className={isCash ? 'mt-3 border-4 border-black p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
+      <p className={isCash ? 'mt-3 border-4 p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
         {isCash ? messages.cash.pending : messages.money[moneyState(order)]}:{' '}
         {formatRupees(rupeesToPaise(order.amount))}
       </p>
       <OrderUpi order={order} className="mt-2 w-[32mm]" />
-    </PrintedAlone>
+    </>
+  )
+}
+
+type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['paymentType'] }
+
+/** A line with a box to tick; one that was packed is ticked, and says so where the bag holds something else. */
+function SlipLine({ line, paymentType }: LineProps) {
+  const { bag } = usePackingMessages()
+  const names = useNames()
+  const { product, unit, quantity } = line
+  const packed = packedOf(line)
+  const isOther = packed !== undefined && packed !== orderedOf(line)
+  return (
+    <li className="break-inside-avoid py-1">
+      <div className="flex items-center gap-2">
+        <TickBox isTicked={packed !== undefined && !line.gone} />
+        <strong className="w-[8mm] shrink-0 text-right">{quantity} ×</strong>
+        <span className={classNames('min-w-0 flex-1 break-words', packed === 0 && 'line-through')}>
+          {names.vegetable(product.name, product.nameHi)}
+        </span>
+        <span className="shrink-0">{names.unit(unit.label)}</span>
+      </div>
+      {isOther && (
+        <p className="ml-[17mm] text-[10pt] leading-tight [&_strong]:text-inherit">
+          <InBag line={line} paymentType={paymentType} messages={bag} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A box to tick with a pen, or one that packing has ticked. */
+export function TickBox({ isTicked }: { isTicked: boolean }) {
+  return (
+    <span className="flex size-[5mm] shrink-0 items-center justify-center border-2">
+      {isTicked && <Check strokeWidth={4} className="size-full" aria-hidden />}
+    </span>
   )
 }

@@ -1,0 +1,50 @@
+import { axeFaults, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+
+test('open slips and the picking list are printed alone, and a slip on the roll is as long as its lines', async ({
+  page,
+}) => {
+  await register(page.request)
+  expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
+  const product = await addProduct(page.request, 'Printed Yam')
+  const yam = [{ product, unit: { label: '500g' }, quantity: 2 }]
+  const ids = [await order(page.request, yam), await order(page.request, yam)]
+  const packing = { lines: [{ item: `${ids[1]}-0`, grams: 980 }], version: 1 }
+  expect((await page.request.post(`/api/order/${ids[1]}/pack`, { data: packing })).ok()).toBe(true)
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+    }
+  })
+  await asSeller(page, '/seller/orders')
+  await page.getByRole('main').getByRole('link', { name: 'Print run', exact: true }).click()
+  const row = page.getByRole('region', { name: 'Picking list' }).getByRole('row', { name: 'Printed Yam' })
+  await expect(row).toHaveText('Printed Yam 2 orders1 kgof 1.98 kg')
+  for (const language of ['hi', 'en']) {
+    await page.goto(`/seller/print?lang=${language}`)
+    await hydrated(page)
+    expect([await axeFaults(page), await smallTargets(page), await sidewaysScroll(page)]).toEqual([[], [], []])
+  }
+
+  await page.getByText('80 mm', { exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.print-run')
+  const slips = paper.getByRole('article')
+  await expect(slips.filter({ hasText: `#${ids[0]}` })).toHaveText(/2 ×Printed Yam500g/)
+  await expect(slips.filter({ hasText: `#${ids[1]}` })).toContainText('1000 g ordered · 980 g packed')
+  await expect(page.getByRole('heading', { name: 'Print run' })).toBeHidden()
+  await page.setViewportSize({ width: Math.floor((80 - 2 * 4) * 3.78), height: 700 })
+  expect(await sidewaysScroll(page)).toEqual([])
+
+  const count = await slips.count()
+  const roll = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const pages = [...roll.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
+    size.map((points) => (Number(points) / 72) * 25.4),
+  )
+  expect(pages.length).toBe(1 + count)
+  for (const [width] of pages) expect(width).toBeCloseTo(80, 0)
+  expect(pages.at(-1)?.[1]).toBeLessThan(120)
+})

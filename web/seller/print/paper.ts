@@ -1,0 +1,39 @@
+/** Papers that shops print on: sheets, and the till roll, whose pages end where a part of the run ends. */
+export const papers = ['a4', 'a5', 'roll'] as const
+export type Paper = (typeof papers)[number]
+
+/** Width, height and margin of a page in millimetres; the height of a roll’s page is its part’s. */
+const pages: Readonly<Record<Paper, { width: number; height: number; margin: number }>> = {
+  a4: { width: 210, height: 297, margin: 12 },
+  a5: { width: 148, height: 210, margin: 8 },
+  roll: { width: 80, height: 297, margin: 4 },
+}
+
+const pixelsPerMm = 96 / 25.4
+
+/** Sets the browser’s pages to a paper, on the roll one for each part of the run; answers how to take that back. */
+export function setPages(run: HTMLElement, paper: Paper): () => void {
+  const { width, height, margin } = pages[paper]
+  const page = (name: string, high: number) => `@page ${name} { size: ${width}mm ${high}mm; margin: ${margin}mm; }`
+  const rules = [page('', height)]
+  if (paper === 'roll')
+    for (const [index, high] of heightsOf(run, width - 2 * margin).entries()) {
+      const part = run.children[index]
+      if (part instanceof HTMLElement) part.style.setProperty('page', `part-${index}`)
+      rules.push(page(`part-${index}`, high + 2 * margin))
+    }
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules.join('\n'))
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}
+
+/** Heights of the parts at a printed width, in whole millimetres and one to spare. */
+function heightsOf(run: HTMLElement, width: number): number[] {
+  run.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${width}mm`
+  const heights = [...run.children].map((part) => Math.ceil(part.getBoundingClientRect().height / pixelsPerMm) + 1)
+  run.style.cssText = ''
+  return heights
+}

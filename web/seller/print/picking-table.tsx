@@ -1,0 +1,70 @@
+import { categories } from '#domain/catalogue/catalogue.ts'
+import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
+import { useNames, usePrintMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { TickBox } from '../orders/packing-slip.tsx'
+import { amountText } from './amount-text.ts'
+
+type Props = {
+  picking: readonly PickingRowJson[]
+  /** With boxes to tick, in black. */
+  onPaper?: boolean
+}
+
+/** What is to be taken from the shelves for all orders, shelf by shelf. */
+export function PickingTable({ picking, onPaper = false }: Props) {
+  const messages = usePrintMessages()
+  const names = useNames()
+  const shelves = Map.groupBy(picking, ({ product }) => product.category)
+  return (
+    <table className="mt-2 w-full border-collapse">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{messages.columns.product}</th>
+          <th scope="col">{messages.columns.take}</th>
+        </tr>
+      </thead>
+      {[...shelves].map(([shelf, rows]) => (
+        <tbody key={shelf}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="break-after-avoid pt-3 text-left font-semibold">
+              {names.category(categories.find(({ path }) => path === shelf)?.text ?? shelf)}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.product._id} row={row} onPaper={onPaper} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({ row: { product, left, total, orders }, onPaper }: { row: PickingRowJson; onPaper: boolean }) {
+  const messages = usePrintMessages()
+  const names = useNames()
+  const muted = onPaper ? undefined : 'text-ink-2'
+  const isPacked = left.grams + left.pieces === 0
+  const isPartly = !isPacked && (left.grams < total.grams || left.pieces < total.pieces)
+  return (
+    <tr className={classNames('break-inside-avoid border-b align-top', !onPaper && 'border-line')}>
+      <td className="py-1.5 pr-3">
+        <span className="flex gap-2">
+          {onPaper && <TickBox isTicked={isPacked} />}
+          <span className="min-w-0 break-words">
+            <span className="font-semibold">{names.vegetable(product.name, product.nameHi)}</span>{' '}
+            <small className={classNames('whitespace-nowrap', muted)}>{messages.orders(orders)}</small>
+          </span>
+        </span>
+      </td>
+      <td className="whitespace-nowrap py-1.5 text-right">
+        <strong className="block">{amountText(messages, isPacked ? total : left)}</strong>
+        {(isPacked || isPartly) && (
+          <small className={classNames('block', muted)}>
+            {isPacked ? messages.packed : messages.of(amountText(messages, total))}
+          </small>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { usePrintMessages } from '../../i18n/use-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Paper, papers } from './paper.ts'
+
+type PaperProps = { paper: Paper; onPaper: (paper: Paper) => void }
+
+/** The paper in the printer. */
+export function PaperChoice({ paper, onPaper }: PaperProps) {
+  const messages = usePrintMessages()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-hint text-ink-2">{messages.paper}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {papers.map((each) => (
+          <label
+            key={each}
+            className={classNames(
+              'flex min-h-11 items-center justify-center rounded-control border px-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              each === paper ? 'border-leaf-700 bg-leaf-50 text-leaf-700' : 'border-line-strong text-ink-2',
+            )}
+          >
+            <input
+              type="radio"
+              name="paper"
+              checked={each === paper}
+              onChange={() => onPaper(each)}
+              className="sr-only"
+            />
+            {messages.papers[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { text: string; isOn: boolean; onChange: (on: boolean) => void; className?: string }
+
+/** A part of the run that can be left out. */
+export function Choice({ text, isOn, onChange, className }: ChoiceProps) {
+  return (
+    <label className={classNames('flex min-h-11 items-center gap-3', className)}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-leaf-700"
+      />
+      {text}
+    </label>
+  )
+}

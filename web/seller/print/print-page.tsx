@@ -1,0 +1,125 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isCancellable } from '#domain/orders/order-ending.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { statusFromSeller } from '#domain/orders/orders.ts'
+import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
+import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
+import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { currentPrintMessages, usePrintMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useOrderStream, useReload } from '../../orders/order-stream.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFetched } from '../layout/use-fetched.ts'
+import type { Route } from './+types/print-page'
+import { type Paper, papers } from './paper.ts'
+import { PickingTable } from './picking-table.tsx'
+import { Choice, PaperChoice } from './print-choices.tsx'
+import { PrintedRun } from './printed-run.tsx'
+import { usePrinting } from './use-printing.ts'
+
+const loadRun = (call: CallApi) => fetched(() => call(sellerApi.printRun))
+
+/** The open orders, for the first look at the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadRun(context.get(serverCallApi))
+}
+
+/** The same in the browser, where a lost connection must not tear the page down. */
+export function clientLoader() {
+  return loadRun(callApi)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPrintMessages().title)
+
+/** All open slips and one picking list, printed on the shop’s paper. */
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const messages = usePrintMessages()
+  const { failures } = useSellerMessages()
+  const { good, failed } = useFetched(loaderData)
+  const reload = useReload()
+  useOrderStream('seller', reload)
+  return (
+    <>
+      <PageTitle>{messages.title}</PageTitle>
+      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {good?.orders.length === 0 && (
+        <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
+      )}
+      {good && good.orders.length > 0 && <Run run={good} />}
+    </>
+  )
+}
+
+/** Whether an open order has not left the store. */
+function isInStore({ status }: OrderJson): boolean {
+  return isCancellable(statusFromSeller(status))
+}
+
+function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
+  const messages = usePrintMessages()
+  const isHydrated = useHydrated()
+  const isPrinting = usePrinting()
+  const [paper, setPaper] = useStoredPaper()
+  const [hasPicking, setPicking] = useState(true)
+  const [hasSlips, setSlips] = useState(true)
+  const [withLeft, setWithLeft] = useState(true)
+  const inStore = orders.filter(isInStore)
+  const onTheWay = orders.length - inStore.length
+  const slips = withLeft ? orders : inStore
+  return (
+    <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
+      <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+        <p className="font-bold">{messages.count(orders.length)}</p>
+        {more && <p className="rounded-control bg-haldi-100 px-3 py-2 text-hint">{messages.more(maxPrintedOrders)}</p>}
+        <PaperChoice paper={paper} onPaper={setPaper} />
+        <fieldset>
+          <legend className="font-semibold text-hint text-ink-2">{messages.what}</legend>
+          <Choice text={messages.picking} isOn={hasPicking} onChange={setPicking} />
+          <Choice text={messages.slips(slips.length)} isOn={hasSlips} onChange={setSlips} />
+          {onTheWay > 0 && hasSlips && (
+            <Choice text={messages.onTheWay(onTheWay)} isOn={withLeft} onChange={setWithLeft} className="ml-8" />
+          )}
+        </fieldset>
+        <Button
+          disabled={!isHydrated || (!hasPicking && !hasSlips)}
+          onClick={() => window.print()}
+          className="min-h-12"
+        >
+          <Printer size={20} aria-hidden />
+          {messages.print}
+        </Button>
+      </section>
+      <section aria-label={messages.picking} className="rounded-card border border-line bg-surface p-4">
+        <h2 className="font-bold text-price">{messages.picking}</h2>
+        <PickingTable picking={picking} />
+      </section>
+      {isPrinting && (
+        <PrintedRun picking={hasPicking ? picking : undefined} slips={hasSlips ? slips : []} paper={paper} />
+      )}
+    </div>
+  )
+}
+
+const storageKey = 'thela.seller.paper'
+
+/** The chosen paper; stored in this browser, which has its printer. */
+function useStoredPaper(): [Paper, (paper: Paper) => void] {
+  const [paper, setPaper] = useState<Paper>('a4')
+  useEffect(() => {
+    const stored = readLocal(storageKey)
+    setPaper(papers.find((each) => each === stored) ?? 'a4')
+  }, [])
+  const choose = (chosen: Paper) => {
+    writeLocal(storageKey, chosen)
+    setPaper(chosen)
+  }
+  return [paper, choose]
+}
