@@ -1,118 +1,160 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { calls, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
 import { samples } from '#tests/support/sample-calls.ts'
 import { api } from '../contract.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { productData } from './product-shapes.ts'
 
-/** The largest that each call takes, written by hand: that much fits, and one more of it does not. */
-const letters: Record<string, Record<string, number>> = {
-  login: { email: 254, password: 1000 },
-  register: { name: 100, email: 254, password: 1000 },
-  forgotPassword: { email: 254 },
-  resetPassword: { password: 1000 },
-  phoneChange: { phone: 20 },
-  passwordChange: { oldPassword: 1000, newPassword: 1000 },
-  userDelete: { password: 1000 },
-  sellerLogin: { email: 254, password: 1000 },
-  contactSend: { name: 100, email: 254, phone: 30, message: 5000 },
-  newsletterSubscribe: { email: 254 },
-  orderReturn: { reason: 500 },
-  problemReport: { text: 1000 },
-  inboxChange: { answer: 2000 },
-  storeClose: { reason: 120 },
-  unitDelete: { id: 64 },
-  productStock: { id: 64 },
-  addressDelete: { address: 64 },
-  verifyPayment: { razorpay_order_id: 64, razorpay_payment_id: 64, razorpay_signature: 200, orderDbId: 64 },
-  pushUnsubscribe: { endpoint: 1000 },
-  pushStatus: { endpoint: 1000 },
+/**
+ * The bounds of every call's input, written by hand: letters of a text in quotes, entries of a list in brackets,
+ * numbers in parentheses, whole ones in braces. Lines that begin with a blank go on with the call above.
+ */
+const table = `
+storeClose  reason "..120"
+settingsSave  version {0..}
+logoSave  version {0..}
+paymentKeysCheck  razorpayKeyId "..100"  razorpayKeySecret "..500"
+testMail  to "1..254"
+login  email "1..254"  password "1..1000"
+register  name "1..100"  email "1..254"  password "1..1000"
+forgotPassword  email "1..254"
+resetPassword  password "1..1000"
+phoneChange  phone "..20"
+passwordChange  oldPassword "1..1000"  newPassword "1..1000"
+userDelete  password "1..1000"
+sellerLogin  email "1..254"  password "1..1000"  code "..20"
+sellerPasswordChange  oldPassword "1..1000"  newPassword "1..1000"
+secondFactorBegin  password "1..1000"
+secondFactorOn  password "1..1000"  code "..20"
+secondFactorOff  password "1..1000"  code "..20"
+recoveryCodes  password "1..1000"  code "..20"
+staffInvite  email "1..254"
+staffAccept  token "..100"  name "1..100"  password "1..1000"
+productSearch  q "..100"
+shoppingListRead  text "..4000"
+productAdd  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..20]  searchNames "..60"
+  basePrice (0..100000)  discountPercent (0..100)  retailUnits [..10]  retailUnits.label "1..40"
+  retailUnits.discountPercent (0..100)  bulkUnits [..10]  bulkUnits.label "1..40"  bulkUnits.discountPercent (0..100)
+productImport  rows [1..2000]
+unitsUpdate  updatedUnits [..20]  updatedUnits.label "1..40"  updatedUnits.price (>0..10000000)
+  updatedUnits.sellingPrice (0..10000000)  updatedUnits.seenPrice (0..10000000)
+  updatedUnits.seenSellingPrice (0..10000000)  version {1..}
+packAdd  unit.label "1..40"  unit.grams {1..1000000}  unit.pieces {1..10000}
+packOrder  labels [..20]  labels "1..40"
+stockLevel  level {0..100000000}  change {-100000000..100000000}  tellBelow {1..100000000}
+unitDelete  label "1..40"
+productEdit  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..20]  searchNames "..60"
+  basePrice (0..100000)  version {1..}  image [..20]  image "..200"  image {0..<4}
+openingShelf  prices [..5000]  prices.basePrice (0..100000)
+pricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..10000000)
+  changes.sellingPrice (0..10000000)  changes.seenPrice (0..10000000)  changes.seenSellingPrice (0..10000000)
+  changes.version {1..}
+priceListRead  text "..20000"
+basePricesUpdate  prices [1..5000]  prices.basePrice (0..100000)  prices.version {1..}
+unitPin  label "1..40"  sellingPrice (0..10000000)
+searchTopicSave  version {1..}  name "1..60"  nameHi "..60"  words [..60]  words "1..60"  products [1..100]
+searchTopicDelete  version {1..}
+cartUpdate  cartItems [..100]  cartItems.unit.label "1..40"  cartItems.quantity {1..99}  cartVersion {0..}
+addressAdd  address.firstName "1..60"  address.lastName "1..60"  address.email "1..254"  address.street "1..200"
+  address.city "1..80"  address.state "1..80"  address.zipcode "1..20"  address.country "1..60"  address.phone "1..20"
+  address.latitude (-90..90)  address.longitude (-180..180)
+locationReverse  latitude (-90..90)  longitude (-180..180)
+locationSearch  q "..200"
+placeCodOrder  items [..100]  items.unit.label "1..40"  items.quantity {1..99}  amount (0..)  shippingFee (0..)
+  cartVersion {0..}
+startOnlinePayment  items [..100]  items.unit.label "1..40"  items.quantity {1..99}  shippingFee (0..)
+  cartVersion {0..}
+verifyPayment  razorpay_order_id "..64"  razorpay_payment_id "..64"  razorpay_signature "..200"
+myOrders  q "..100"
+orderReturn  reason "1..500"  lines [1..50]
+sellerOrders  q "..100"
+orderStatus  status "..40"
+ordersMove  orders [1..100]  status "..40"
+orderAccept  minutes {1..240}
+ordersAccept  orders [1..100]  orders.minutes {1..240}
+orderRefuse  text "..500"
+orderPack  lines [1..50]  lines.grams {0..10000000}  lines.pieces {0..1000000}  lines.replacedBy.unit.label "1..40"
+  version {1..}
+returnSettle  accepted [..50]  refused "1..500"
+customers  q "..100"
+customerChange  note "..500"
+roundMake  orders [1..60]  name "1..40"
+roundShow  token "..200"
+roundStop  token "..200"  cash (0..10000000)  upi (0..10000000)  at "..40"
+orderDeliver  cash (0..10000000)  upi (0..10000000)
+telephoneOrder  customer.name "1..60"  customer.phone "1..20"  customer.address.street "1..200"
+  customer.address.city "1..80"  customer.address.state "1..80"  customer.address.zipcode "1..20"
+  customer.address.country "1..60"  customer.address.latitude (-90..90)  customer.address.longitude (-180..180)
+  items [1..50]  items.unit.label "1..40"  items.quantity {1..99}  amount (0..1000000000)
+telephoneQuote  items [1..50]  items.unit.label "1..40"  items.quantity {1..99}  point.latitude (-90..90)
+  point.longitude (-180..180)
+problemReport  text "1..1000"  photo "..7000000"
+inboxChange  answer "1..2000"
+contactSend  name "1..100"  email "1..254"  phone "..30"  message "1..5000"
+newsletterSubscribe  email "1..254"
+pushSubscribe  endpoint "1..1000"
+pushUnsubscribe  endpoint "1..1000"
+pushStatus  endpoint "1..1000"
+dayClose  countedCash (0..9999999)  openingFloat (0..9999999)
+`
+
+const isGiven = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+const asText = (bound: number | undefined) => (isGiven(bound) ? String(bound) : '')
+
+/** A schema's own bounds in the table's spelling; undefined without any. */
+function ownBounds(schema: Schema): string | undefined {
+  const {
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    minimum,
+    maximum,
+    exclusiveMinimum: above,
+    exclusiveMaximum: below,
+  } = schema
+  if ([minLength, maxLength].some(isGiven)) return `"${asText(minLength)}..${asText(maxLength)}"`
+  if ([minItems, maxItems].some(isGiven)) return `[${asText(minItems)}..${asText(maxItems)}]`
+  if (![minimum, maximum, above, below].some(isGiven)) return undefined
+  const [open, close] = schema.type === 'integer' ? '{}' : '()'
+  return `${open}${isGiven(above) ? `>${above}` : asText(minimum)}..${isGiven(below) ? `<${below}` : asText(maximum)}${close}`
 }
 
-const fits = (call: Endpoint, body: unknown) => z.safeParse(call.body as z.ZodMiniType, body).success
-const wide = (most: number) => 'x'.repeat(most)
-
-/** The sample of a call with one value changed: what fits, and what no longer does. */
-function isLargest(name: string, change: (value: unknown) => object, [most, more]: readonly [unknown, unknown]): void {
-  const call = api[name as keyof typeof api] as Endpoint
-  const sample = samples[name as keyof typeof samples]
-  assert.equal(fits(call, { ...sample, ...change(most) }), true, `${name} ${JSON.stringify(most).slice(0, 60)}`)
-  assert.equal(fits(call, { ...sample, ...change(more) }), false, `${name} ${JSON.stringify(more).slice(0, 60)}`)
+/** All bounds of a schema with the names of their fields. */
+function boundsOf(schema: Schema, name: string): string[] {
+  const own = ownBounds(schema)
+  const fields = Object.entries(schema.properties ?? {})
+  return [
+    ...(own === undefined ? [] : [`${name} ${own}`]),
+    ...fields.flatMap(([field, each]) => boundsOf(each, name === '' ? field : `${name}.${field}`)),
+    ...(schema.items === undefined ? [] : boundsOf(schema.items, name)),
+    ...(schema.anyOf ?? []).flatMap((each) => boundsOf(each, name)),
+  ]
 }
 
-for (const [name, fields] of Object.entries(letters))
-  test(`${name} takes so many letters and no more`, () => {
-    for (const [field, most] of Object.entries(fields))
-      isLargest(name, (value) => ({ [field]: value }), [wide(most), wide(most + 1)])
+/** The table by call. */
+function written(): Record<string, string[]> {
+  const lines = table.trim().replace(/\n +/g, '  ').split('\n')
+  return Object.fromEntries(lines.map((line) => line.split(/ {2,}/)).map(([name = '', ...bounds]) => [name, bounds]))
+}
+
+test('every text, list and number that a call takes has the bounds that are written here', () => {
+  const found = calls.map((call) => {
+    const bounds = parts.flatMap((part) => boundsOf(schemaOf(call, part) ?? {}, ''))
+    return [call.name, bounds.map((bound) => bound.replace(/^productData\./, ''))] as const
   })
-
-test('an address takes so many letters in each field, and a place on this earth', () => {
-  const inAddress = (field: string) => (value: unknown) => ({ address: { ...nehruNagar, [field]: value } })
-  const most = { firstName: 60, lastName: 60, email: 254, street: 200, city: 80, state: 80, country: 60 }
-  for (const [field, count] of Object.entries(most))
-    isLargest('addressAdd', inAddress(field), [wide(count), wide(count + 1)])
-  for (const field of ['zipcode', 'phone']) isLargest('addressAdd', inAddress(field), [wide(20), wide(21)])
-  isLargest('addressAdd', inAddress('latitude'), [90, 90.1])
-  isLargest('addressAdd', inAddress('latitude'), [-90, -90.1])
-  isLargest('addressAdd', inAddress('longitude'), [180, 180.1])
-  isLargest('addressAdd', inAddress('longitude'), [-180, -180.1])
+  assert.deepEqual(Object.fromEntries(found.filter(([, bounds]) => bounds.length > 0)), written())
 })
 
-test('a cart and an order take a hundred lines of 1 to 99 of a unit', () => {
-  const line = { productId: 'okra', unit: { label: '500g' }, quantity: 2 }
-  isLargest('cartUpdate', (cartItems) => ({ cartItems }), [Array(100).fill(line), Array(101).fill(line)])
-  const item = { product: 'okra', unit: { label: '500g' }, quantity: 2 }
-  for (const name of ['placeCodOrder', 'startOnlinePayment']) {
-    isLargest(name, (items) => ({ items }), [Array(100).fill(item), Array(101).fill(item)])
-    isLargest(name, (quantity) => ({ items: [{ ...item, quantity }] }), [99, 100])
-    isLargest(name, (quantity) => ({ items: [{ ...item, quantity }] }), [1, 0])
-    isLargest(name, (quantity) => ({ items: [{ ...item, quantity }] }), [1, 1.5])
-    isLargest(name, (label) => ({ items: [{ ...item, unit: { label } }] }), [wide(40), wide(41)])
-    isLargest(name, (cartVersion) => ({ cartVersion }), [0, -1])
-    isLargest(name, (shippingFee) => ({ shippingFee }), [0, -1])
-  }
-  isLargest('cartUpdate', (cartVersion) => ({ cartVersion }), [0, -1])
-  isLargest('placeCodOrder', (amount) => ({ amount }), [0, -0.01])
-  isLargest('startOnlinePayment', (amount) => ({ amount }), ['999999999.99', '1000000000.00'])
-})
-
-test('a price is above nothing and at most a crore, and a selling price may be nothing', () => {
-  const inRow = (field: string) => (value: unknown) => ({
-    updatedUnits: [{ label: '500g', price: 29, sellingPrice: 25, [field]: value }],
-  })
-  isLargest('unitsUpdate', inRow('price'), [0.01, 0])
-  isLargest('unitsUpdate', inRow('price'), [10_000_000, 10_000_000.01])
-  isLargest('unitsUpdate', inRow('sellingPrice'), [0, -0.01])
-  isLargest('unitsUpdate', inRow('sellingPrice'), [10_000_000, 10_000_000.01])
-  isLargest('unitsUpdate', inRow('label'), [wide(40), wide(41)])
-  const row = { id: 'okra', type: 'bulk', label: '5kg', price: 290, sellingPrice: 250 }
-  isLargest('pricesUpdate', (changes) => ({ changes }), [Array(5000).fill(row), Array(5001).fill(row)])
-})
-
-test('a new product takes so much text, so many units and no higher price', () => {
-  const takes = (part: object) => z.safeParse(productData, part).success
-  const largest = (field: string, most: unknown, more: unknown) => {
-    assert.equal(takes({ [field]: most }), true, field)
-    assert.equal(takes({ [field]: more }), false, field)
-  }
-  const row = { label: '500g', discountPercent: 5 }
-  for (const field of ['name', 'nameHi']) largest(field, wide(100), wide(101))
-  for (const field of ['description', 'descriptionHi']) {
-    largest(field, wide(10_000), wide(10_001))
-    largest(field, [wide(1000)], [wide(1001)])
-    largest(field, Array(50).fill('a'), Array(51).fill('a'))
-  }
-  largest('searchNames', Array(20).fill(wide(60)), Array(21).fill('a'))
-  largest('searchNames', [wide(60)], [wide(61)])
-  largest('basePrice', 100_000, 100_000.01)
-  largest('basePrice', 0, -0.01)
-  largest('discountPercent', 100, 100.01)
-  largest('discountPercent', 0, -0.01)
-  for (const field of ['retailUnits', 'bulkUnits']) {
-    largest(field, Array(10).fill(row), Array(11).fill(row))
-    largest(field, [{ ...row, discountPercent: 100 }], [{ ...row, discountPercent: 101 }])
-    largest(field, [{ ...row, label: wide(40) }], [{ ...row, label: wide(41) }])
-  }
+test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {
+  const fits = (name: 'addressDelete' | 'startOnlinePayment', more: object) =>
+    z.safeParse(api[name].body as z.ZodMiniType, { ...samples[name], ...more }).success
+  const [longest, longer] = ['x'.repeat(64), 'x'.repeat(65)].map((address) => fits('addressDelete', { address }))
+  assert.deepEqual([longest, longer, fits('addressDelete', { address: '' })], [true, false, false])
+  const amounts = ['999999999.99', '1000000000.00', '1.234', '-1', ''].map((amount) =>
+    fits('startOnlinePayment', { amount }),
+  )
+  assert.deepEqual(amounts, [true, false, false, false, false])
 })

@@ -5,6 +5,8 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { inTransaction } from '../database/connect.ts'
+import { productsByIds } from './queries.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -149,4 +151,19 @@ test('prices and stock can be changed off the shelf', async () => {
   assert.equal(prices.status, 200)
   assert.equal((await boss.post('/api/product/stock', { id: 'okra', inStock: false })).status, 200)
   assert.deepEqual(await idsAt(visitor(shop.it), '/api/product/list'), ['potato'])
+})
+
+test('named products are read if they stand on the shelf, and only they are locked, where a lock is wanted', async () => {
+  const boss = await shelves()
+  await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb' })
+  await put(boss, false, 'onion')
+  const { db } = shop.it.shop
+  const free = 'select id from product order by id for update skip locked'
+  const lockedOut = async (lock?: 'share') =>
+    inTransaction(db, async (tx) => {
+      const read = await productsByIds(tx, ['okra', 'okra', 'onion', 'gone'], lock)
+      return [[...read.keys()], (await shop.it.rows<{ id: string }>(free)).map(({ id }) => id)]
+    })
+  assert.deepEqual(await lockedOut(), [['okra'], ['okra', 'onion', 'potato']])
+  assert.deepEqual(await lockedOut('share'), [['okra'], ['potato']])
 })

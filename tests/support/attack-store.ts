@@ -57,6 +57,7 @@ const common: Known = {
   'form.name': ['Beetroot'],
   'form.description': ['Red.'],
   'form.label': ['1kg'],
+  'unitDelete/label': ['2kg'],
   'stockLevel/level': [50_000],
   'stockLevel/reason': ['counted'],
   'productImport/rows': [{ name: 'Radish', category: 'Root', basePrice: 40, discountPercent: 10, description: 'Red.' }],
@@ -144,19 +145,28 @@ export function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string
 /** A URL cannot have a lone surrogate. */
 const well = (text: string) => text.toWellFormed()
 
-function formOf(form: unknown): { payload: Buffer; type: string } {
+function formOf(form: unknown, picture?: Buffer): { payload: Buffer; type: string } {
   const boundary = randomBytes(8).toString('hex')
   const data = written((form as { productData?: unknown } | undefined)?.productData)
-  const part = `--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${data}\r\n--${boundary}--\r\n`
-  return { payload: Buffer.from(part), type: `multipart/form-data; boundary=${boundary}` }
+  const next = `\r\n--${boundary}`
+  const parts = [`--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${data}`]
+  if (picture !== undefined)
+    parts.push(`${next}\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n`)
+  const payload = Buffer.concat([Buffer.from(parts.join('')), picture ?? Buffer.alloc(0), Buffer.from(`${next}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-type Extra = { readonly cookie?: string; readonly headers?: Record<string, string>; readonly from?: string }
+type Extra = {
+  readonly cookie?: string
+  readonly headers?: Record<string, string>
+  readonly from?: string
+  readonly picture?: Buffer
+}
 
 /** Sends a call with any input, valid or not; a string body is sent as is. */
 export async function sendCall(test: TestShop, call: Call, sent: Sent, extra: Extra = {}): Promise<RawAnswer> {
-  const { cookie, headers = {}, from = freshIp() } = extra
-  const form = call.form === undefined ? undefined : formOf(sent.form)
+  const { cookie, headers = {}, from = freshIp(), picture } = extra
+  const form = call.form === undefined ? undefined : formOf(sent.form, picture)
   const body = 'body' in sent ? (typeof sent.body === 'string' ? sent.body : written(sent.body)) : undefined
   const payload = form?.payload ?? body
   const type = form?.type ?? (body === undefined ? undefined : 'application/json')
