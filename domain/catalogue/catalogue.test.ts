@@ -130,6 +130,7 @@ test('best sellers come by quantity sold, the rest in the order of the catalogue
   assert.deepEqual(idsOf(bestSellers(shelf, sold)), ['cherry-tomato', 'tomato', 'potato', 'okra'])
   assert.deepEqual(bestSellers(shelf, new Map()), shelf)
   assert.equal(shelf[0]?._id, 'okra')
+  assert.equal(bestSellers(shelf, new Map([['potato', 1]]))[0]?._id, 'potato')
 })
 
 test('other names are taken one by one, trimmed, each once whatever its case', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { calls, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
+import { asSchema, calls, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
 import { samples } from '#tests/support/sample-calls.ts'
 import { api } from '../contract.ts'
+import { settingShapes } from '../store/setting-shapes.ts'
 
 /**
- * The bounds of every call's input, written by hand: letters of a text in quotes, entries of a list in brackets,
+ * The bounds of every call's input and of every setting, written by hand: letters of a text in quotes, entries of a list in brackets,
  * numbers in parentheses, whole ones in braces. Lines that begin with a blank go on with the call above.
  */
 const table = `
@@ -98,6 +99,21 @@ pushSubscribe  endpoint "1..1000"
 pushUnsubscribe  endpoint "1..1000"
 pushStatus  endpoint "1..1000"
 dayClose  countedCash (0..9999999)  openingFloat (0..9999999)
+settings shop  name "1..60"  phone "1..254"  whatsapp "..30"  email "1..254"  social.instagram "..254"
+  social.twitter "..254"  social.facebook "..254"  social.youtube "..254"  claims.deliveryMinutes (1..240)
+  claims.happyCustomers (0..1000000000)  claims.rating (0..5)
+settings delivery  street "1..200"  city "1..60"  state "1..60"  zipcode "1..254"  country "1..60"
+  point.latitude (-90..90)  point.longitude (-180..180)  radiusKm {1..100}  feeByKm (0..10000)
+  freeDeliveryFrom (0..100000)  smallestOrder (0..100000)
+settings hours  weekly.mon [..6]  weekly.mon.from "..5"  weekly.mon.to "..5"  weekly.tue [..6]  weekly.tue.from "..5"
+  weekly.tue.to "..5"  weekly.wed [..6]  weekly.wed.from "..5"  weekly.wed.to "..5"  weekly.thu [..6]
+  weekly.thu.from "..5"  weekly.thu.to "..5"  weekly.fri [..6]  weekly.fri.from "..5"  weekly.fri.to "..5"
+  weekly.sat [..6]  weekly.sat.from "..5"  weekly.sat.to "..5"  weekly.sun [..6]  weekly.sun.from "..5"
+  weekly.sun.to "..5"  holidays [..200]  lastOrderMinutes {0..600}
+settings payment  upiId "..200"  razorpayKeyId "..100"  razorpayKeySecret "..500"  razorpayWebhookSecret "..500"
+settings mail  host "..254"  port {1..65535}  user "..200"  password "..500"  from "..254"
+settings legal  legalName "..200"  fssai "..254"  gstin "..254"  grievanceOfficer "..200"  grievanceEmail "..254"
+  grievancePhone "..30"
 `
 
 const isGiven = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
@@ -130,6 +146,7 @@ function boundsOf(schema: Schema, name: string): string[] {
     ...(own === undefined ? [] : [`${name} ${own}`]),
     ...fields.flatMap(([field, each]) => boundsOf(each, name === '' ? field : `${name}.${field}`)),
     ...(schema.items === undefined ? [] : boundsOf(schema.items, name)),
+    ...(typeof schema.additionalProperties === 'object' ? boundsOf(schema.additionalProperties, name) : []),
     ...(schema.anyOf ?? []).flatMap((each) => boundsOf(each, name)),
   ]
 }
@@ -140,12 +157,16 @@ function written(): Record<string, string[]> {
   return Object.fromEntries(lines.map((line) => line.split(/ {2,}/)).map(([name = '', ...bounds]) => [name, bounds]))
 }
 
-test('every text, list and number that a call takes has the bounds that are written here', () => {
+test('every text, list and number of a call or a setting has the bounds that are written here', () => {
   const found = calls.map((call) => {
     const bounds = parts.flatMap((part) => boundsOf(schemaOf(call, part) ?? {}, ''))
     return [call.name, bounds.map((bound) => bound.replace(/^productData\./, ''))] as const
   })
-  assert.deepEqual(Object.fromEntries(found.filter(([, bounds]) => bounds.length > 0)), written())
+  const settings = Object.entries(settingShapes).map(([section, shape]) => {
+    return [`settings ${section}`, boundsOf(asSchema(shape), '')] as const
+  })
+  const all = [...found, ...settings].filter(([, bounds]) => bounds.length > 0)
+  assert.deepEqual(Object.fromEntries(all), written())
 })
 
 test('an id has at most 64 characters, a typed amount at most nine digits before the point', () => {

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
 import {
+  amountText,
+  contentOf,
   gramsOf,
   presetOf,
   presetsOf,
@@ -10,6 +12,7 @@ import {
   priceUnit,
   pricingTable,
   refigureUnit,
+  shownContentOf,
   type UnitType,
   unitPercent,
   unitPresets,
@@ -136,4 +139,22 @@ test("a bag's weight is read from its label whatever its value says", () => {
 test('units are compared by what a kilogram comes to', () => {
   assert.equal(pricePerKg(rupeesToPaise(452.4), 10_000), 4524)
   assert.equal(pricePerKg(rupeesToPaise(12.76), 250), 5104)
+})
+
+test('an amount is written in grams below a kilogram, else in kilograms, or in pieces', () => {
+  const written = [999, 1000, 2500].map((grams) => amountText(grams, 'weight'))
+  assert.deepEqual(written, ['999 g', '1 kg', '2.5 kg'])
+  assert.deepEqual([amountText(1, 'piece'), amountText(2000, 'piece')], ['1 piece', '2000 pieces'])
+})
+
+test("a pack's content is its pieces, its grams, or else what its quantity and label say", () => {
+  const quantity = { unit: 'kg', value: 2 } as const
+  const [bag, four] = [
+    { ...{ grams: 1500, pieces: null }, quantity, label: '2kg' },
+    { unit: 'piece', value: 4 } as const,
+  ]
+  assert.deepEqual([contentOf(bag, 'weight'), contentOf({ ...bag, grams: null }, 'weight')], [1500, 2000])
+  assert.deepEqual([contentOf({ ...bag, pieces: 6 }, 'piece'), contentOf(bag, 'piece')], [6, undefined])
+  assert.equal(contentOf({ grams: null, pieces: null, quantity: four, label: '4 pieces' }, 'weight'), undefined)
+  assert.deepEqual([shownContentOf(bag), shownContentOf({ quantity: four, label: '4 pieces' })], [2000, 4])
 })

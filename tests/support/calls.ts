@@ -16,6 +16,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
 }
 
 /** Where a call can be given something. */
@@ -41,8 +42,12 @@ export function isWrite(call: Endpoint): boolean {
 /** What a call takes in this part; undefined when it takes nothing there. */
 export function schemaOf(call: Endpoint, part: Part): Schema | undefined {
   const shape = call[part]
-  if (shape === undefined) return undefined
-  return z.toJSONSchema(shape as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+  return shape === undefined ? undefined : asSchema(shape as z.core.$ZodType)
+}
+
+/** A shape of what is sent as JSON Schema. */
+export function asSchema(shape: z.core.$ZodType): Schema {
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
 /** The JSON types a value of this shape may have. */
