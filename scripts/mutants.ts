@@ -9,7 +9,8 @@ import { type Mutant, sampleOf } from './mutants/sample.ts'
 import { missingFiles } from './mutants/table.ts'
 
 // `npm run mutants`: makes small changes in rules, roles, cookies, messages, queries and limits, one at a time, and runs the
-// tests named in mutants/table.ts for the changed file. 95 % must be found. `--only text` selects files by name.
+// tests named in mutants/table.ts for the changed file. 95 % must be found. `--only text` selects files by name,
+// `--again output` the survivors that the output of an earlier run names.
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '19' },
     slots: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
+    again: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -87,7 +89,9 @@ async function main(): Promise<boolean> {
   const missing = missingFiles(root)
   if (missing.length > 0) throw new Error(`scripts/mutants/table.ts names missing files: ${missing.join(', ')}`)
   const all = sampleOf(Number(values.count), Number(values.seed), (file) => readFileSync(join(root, file), 'utf8'))
-  const mutants = all.filter(({ file }) => file.includes(values.only))
+  const earlier = values.again === undefined ? undefined : readFileSync(values.again, 'utf8')
+  const isAgain = (mutant: Mutant) => earlier?.includes(`SURVIVED ${described(mutant)}`) ?? true
+  const mutants = all.filter((mutant) => mutant.file.includes(values.only) && isAgain(mutant))
   if (values.list) {
     print(mutants.map(described).join('\n'))
     return true

@@ -57,6 +57,9 @@ const sqlPieces: readonly (readonly [RegExp, string])[] = [
   [/ - 1\b/g, ''],
 ]
 
+/** Numbers without a right value: how closely a picture is compressed trades bytes for milliseconds. */
+const anyNumber = new Set(['quality', 'effort', 'compressionLevel'])
+
 const roles = ["'anyone'", "'shopper'", "'seller'"]
 const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
 
@@ -90,10 +93,10 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
       return /^(throw|return)\b/.test(text(consequent)) ? [at(test, 'false', 'guard')] : []
     }
     case 'Literal': {
-      if (typeof node.value === 'number') return [at(node, String(node.value + 1), 'number')]
+      const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
+      if (typeof node.value === 'number') return anyNumber.has(key) ? [] : [at(node, String(node.value + 1), 'number')]
       if (typeof node.value === 'boolean') return [at(node, String(!node.value), 'boolean')]
       if (typeof node.value !== 'string') return []
-      const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
       if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => at(node, role, 'role'))
       if (key === 'sameSite') return ['none', 'strict'].map((to) => at(node, `'${to}'`, 'cookie'))
       if (key === 'path' && node.value === '/') return [at(node, "'/api'", 'cookie')]

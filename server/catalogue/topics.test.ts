@@ -64,6 +64,13 @@ test('invalid search topics are refused and write nothing', async () => {
   for (const [sent, status] of bad)
     assert.equal((await boss.post('/api/product/search-topics/save', sent)).status, status, JSON.stringify(sent))
   assert.deepEqual(await rows(), before)
+  const more =
+    "insert into search_topic (id, name, name_hi, words, products) select 'many-' || n, 'Many', '', '[]', '[]'"
+  await shop.it.rows(`${more} from generate_series(1, 199) n`)
+  assert.equal((await boss.post('/api/product/search-topics/save', body)).status, 200, 'deleted topics are not counted')
+  const tooMany = await boss.post('/api/product/search-topics/save', body)
+  assert.deepEqual([tooMany.status, tooMany.body.code], [409, 'TOO_MANY_TOPICS'])
+  await shop.it.rows("delete from search_topic where name in ('Many', 'Soup')")
 })
 
 test('the demo brings its dishes to a store that sells their vegetables, and a deleted one stays deleted', async () => {
