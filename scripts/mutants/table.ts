@@ -215,6 +215,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         tests: [
           'server/payments/payments.test.ts',
           'server/payments/payment-issues.test.ts',
+          'server/payments/spent-carts.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },

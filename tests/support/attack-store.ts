@@ -101,6 +101,8 @@ async function customer(test: TestShop, boss: Caller): Promise<Customer> {
     'body.address': [address],
     'params.id': [placed.orderId, delivered.orderId],
     'body.item': [`${placed.orderId}-0`],
+    'orderReturn/params.id': [delivered.orderId],
+    'body.lines': [`${delivered.orderId}-0`],
     orderDbId: [started.orderDbId],
   }
   return { cookie: cookieOf(caller), known }
