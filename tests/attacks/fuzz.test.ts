@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { fuzz } from '#tests/support/fuzzing.ts'
+import { openGatewayServer } from '#tests/support/gateway-server.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 
-const shop = testShop()
+const gateway = await openGatewayServer()
+after(() => gateway.close())
+const shop = testShop({ RAZORPAY_BASE_URL: gateway.url })
 
 test('two thousand random requests to all calls succeed or are refused cleanly, and the invariants hold', async (t) => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
