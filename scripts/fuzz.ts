@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type FuzzResult, fuzz } from '#tests/support/fuzzing.ts'
+import { openGatewayServer } from '#tests/support/gateway-server.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 
 // `npm run fuzz -- --bodies 100000 --seed 7`: sends random requests to every call of a test store.
@@ -15,7 +16,8 @@ function report({ statuses, faults }: FuzzResult, seconds: number): void {
 }
 
 process.stdout.write(`seed ${seed}\n`)
-const test = await openTestShop()
+const gateway = await openGatewayServer()
+const test = await openTestShop({ RAZORPAY_BASE_URL: gateway.url })
 const since = performance.now()
 const fuzzed = await fuzz(test, { bodies, seed }, (done) => {
   if (done % 10_000 === 0) process.stdout.write(`${done} …\n`)
