@@ -12,6 +12,10 @@ export type Schema = {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
