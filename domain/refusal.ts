@@ -31,4 +31,4 @@ export class Refusal extends Error {
 }
 
 /** Whether the server answered that it cannot for now, so that trying again makes sense. */
-export const isServerError = ({ status = 0 }: Refusal): boolean => status >= 500
+export const isServerError = ({ status }: Refusal): boolean => status !== undefined && status >= 500

@@ -116,6 +116,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/catalogue/change-prices.test.ts',
           'server/catalogue/search.test.ts',
           'server/catalogue/shelf.test.ts',
+          'server/catalogue/topics.test.ts',
+          'server/catalogue/change-packs.test.ts',
         ],
       },
       {

@@ -92,14 +92,14 @@ test('a message that a stopped process stored but did not mail is mailed after t
 
 test('servers that start at the same moment put a lost message on the list once', async () => {
   await shop.it.rows(
-    `insert into contact_message (id, name, email, message, created_at)
-     select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now() from generate_series(1, 3) as n`,
+    `insert into contact_message (id, name, email, message, created_at, mailed_at)
+     select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now(), case when n = 4 then now() end
+     from generate_series(1, 4) as n`,
   )
   await Promise.all(Array.from({ length: 4 }, () => requeueUnmailedMessages(shop.it.shop)))
-  for (const each of ['lost-1', 'lost-2', 'lost-3']) {
-    const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
-    assert.equal((await shop.it.rows(listed, [each])).length, 1, each)
-  }
+  const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
+  for (const each of ['lost-1', 'lost-2', 'lost-3']) assert.equal((await shop.it.rows(listed, [each])).length, 1, each)
+  assert.equal((await shop.it.rows(listed, ['lost-4'])).length, 0, 'it is mailed already')
 })
 
 test('ten messages an hour from one network address', async () => {

@@ -29,7 +29,6 @@ export async function placeOrder(
   insert: InsertOrder,
 ): Promise<{ orderId: string; isNew: boolean }> {
   const lookup = lookupFor(shop, shopper, request)
-  let mayHoldMore = true
   for (let attempt = 0; attempt <= maxRetries; attempt++) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
@@ -47,9 +46,9 @@ export async function placeOrder(
       void publishStock(shop, heaps)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      if (!mayHoldMore || !isTooLittle(error)) throw error
-      mayHoldMore = false
-      if (!(await releaseUnpaid(shop, await unpaidOrdersOf(shop.db, shopper.id)))) throw error
+      // What the shopper's own unpaid orders hold goes back first.
+      const unpaid = isTooLittle(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
+      if (!(await releaseUnpaid(shop, unpaid))) throw error
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
