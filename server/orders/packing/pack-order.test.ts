@@ -223,8 +223,14 @@ test('the cancellation of an order that was packed with less gives back the rest
 
 test('an order that leaves partly packed is packed: its other lines go as ordered, and its money goes back', async () => {
   const { lines, id, seen, pack, put } = await toPack('Online')
+  const refundJobs = (orderId: string) =>
+    shop.it.rows(`select from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [orderId])
+  const cash = await toPack()
+  done(await cash.pack([{ item: cash.lines.onion, grams: 400 }]))
+  done(await cash.put('Shipped'))
   done(await pack([{ item: lines.onion, grams: 400 }]))
   done(await put('Shipped'))
+  assert.deepEqual([(await refundJobs(id)).length, (await refundJobs(cash.id)).length], [1, 0])
   await timePasses(id)
   assert.deepEqual(await backOf(id), [506])
   assert.ok((await seen()).packedAt)
