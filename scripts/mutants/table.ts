@@ -155,6 +155,8 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/auth/totp.test.ts',
           'server/accounts/seller-account.test.ts',
           'server/privacy/privacy.test.ts',
+          'server/accounts/seller-security.test.ts',
+          'server/orders/queue.test.ts',
         ],
       },
       {
