@@ -27,6 +27,7 @@ const minPercent = 95
 /** A test file that takes longer hangs because of the change, which counts as found. */
 const maxFileMs = 180_000
 const scratch = mkdtempSync(join(tmpdir(), 'thela-mutants-'))
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 10 }))
 const running = new Set<ChildProcess>()
 
 /** Copies the working tree for one slot. */
@@ -125,7 +126,6 @@ async function main(): Promise<boolean> {
   } finally {
     for (const child of running) process.kill(-(child.pid ?? 0), 'SIGKILL')
     await database.stop()
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
