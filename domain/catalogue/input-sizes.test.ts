@@ -5,6 +5,7 @@ import { asSchema, calls, parts, type Schema, schemaOf } from '#tests/support/ca
 import { samples } from '#tests/support/sample-calls.ts'
 import { api } from '../contract.ts'
 import { settingShapes } from '../store/setting-shapes.ts'
+import { importedRow } from './import-shapes.ts'
 
 /**
  * The bounds of every call's input and of every setting, written by hand: letters of a text in quotes, entries of a list in brackets,
@@ -99,6 +100,9 @@ pushSubscribe  endpoint "1..1000"
 pushUnsubscribe  endpoint "1..1000"
 pushStatus  endpoint "1..1000"
 dayClose  countedCash (0..9999999)  openingFloat (0..9999999)
+imported row  name "..100"  nameHi "..100"  searchNames [..200]  basePrice (0..100000)  discountPercent (0..100)
+  description [..50]  description "..1000"  description "..10000"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"
 settings shop  name "1..60"  phone "1..254"  whatsapp "..30"  email "1..254"  social.instagram "..254"
   social.twitter "..254"  social.facebook "..254"  social.youtube "..254"  claims.deliveryMinutes (1..240)
   claims.happyCustomers (0..1000000000)  claims.rating (0..5)
@@ -162,10 +166,11 @@ test('every text, list and number of a call or a setting has the bounds that are
     const bounds = parts.flatMap((part) => boundsOf(schemaOf(call, part) ?? {}, ''))
     return [call.name, bounds.map((bound) => bound.replace(/^productData\./, ''))] as const
   })
-  const settings = Object.entries(settingShapes).map(([section, shape]) => {
-    return [`settings ${section}`, boundsOf(asSchema(shape), '')] as const
+  const shapes = Object.entries(settingShapes).map(([section, shape]) => [`settings ${section}`, shape] as const)
+  const others = [...shapes, ['imported row', importedRow] as const].map(([name, shape]) => {
+    return [name, boundsOf(asSchema(shape), '')] as const
   })
-  const all = [...found, ...settings].filter(([, bounds]) => bounds.length > 0)
+  const all = [...found, ...others].filter(([, bounds]) => bounds.length > 0)
   assert.deepEqual(Object.fromEntries(all), written())
 })
 
