@@ -17,6 +17,8 @@ export const member = z.object({
   email: z.string(),
   role,
   isYou: z.boolean(),
+  /** The shop's only owner, who can be neither removed nor given another role. */
+  isLastOwner: z.boolean(),
   createdAt: when,
 })
 export type MemberJson = z.infer<typeof member>

@@ -12,6 +12,7 @@ import { allStaff, openInvites } from './staff-queries.ts'
 export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.staffList, async ({ person }) => {
     const [staff, invites] = [await allStaff(shop.db), await openInvites(shop.db, shop.clock())]
+    const owners = staff.filter(({ role }) => role === 'owner')
     return {
       staff: staff.map(({ id, name, email, role, createdAt }) => ({
         _id: id,
@@ -19,6 +20,7 @@ export function staffRoutes(app: FastifyInstance, shop: Shop): void {
         email,
         role,
         isYou: id === person.id,
+        isLastOwner: role === 'owner' && owners.length === 1,
         createdAt: createdAt.toISOString(),
       })),
       invites: invites.map(({ id, email, role, expiresAt }) => ({

@@ -149,6 +149,12 @@ test('the last owner is neither removed nor demoted', async () => {
   const owner = await seller(shop.it)
   const [first = ''] = await owners()
   for (const id of (await owners()).slice(1)) await owner.post(`/api/staff/${id}/remove`, {})
+  const { body } = await owner.get('/api/staff')
+  const last = (body.staff as { _id: string; isLastOwner: boolean }[]).filter(({ isLastOwner }) => isLastOwner)
+  assert.deepEqual(
+    last.map(({ _id }) => _id),
+    [first],
+  )
   assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/remove`, {})), [409, 'LAST_OWNER'])
   assert.deepEqual(codeOf(await owner.post(`/api/staff/${first}/role`, { role: 'manager' })), [409, 'LAST_OWNER'])
   assert.deepEqual(await owners(), [first])

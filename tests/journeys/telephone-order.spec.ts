@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/journey.ts'
-import { asSeller } from '../support/spec-steps.ts'
+import { asSeller, hydrated } from '../support/spec-steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-test('a telephone order from a pasted list stands on the board, and WhatsApp has its words', async ({ page }) => {
+test('a telephone order from a pasted list stands on the board, WhatsApp has its words in Hindi, and its customer stays while it is open', async ({
+  page,
+}) => {
   await asSeller(page, '/seller/phone-order')
   await page.getByLabel('Mobile number').fill('9123456780')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -12,6 +15,7 @@ test('a telephone order from a pasted list stands on the board, and WhatsApp has
   await page.getByLabel('House, street, area').fill('C-40 Nehru Nagar')
   await page.getByRole('button', { name: 'Set on the map' }).click()
   await page.getByRole('button', { name: 'Use this point' }).click()
+  await page.getByRole('radio', { name: 'Hindi' }).check()
   await page.getByLabel('What do they want?').fill('2 kg aloo, adha kilo bhindi, blorgle')
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByText('Not understood, please type again: blorgle', { exact: true })).toBeVisible()
@@ -24,6 +28,17 @@ test('a telephone order from a pasted list stands on the board, and WhatsApp has
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
   await expect(card).toContainText('by telephone · the owner')
   const link = card.getByRole('link', { name: 'Tell by WhatsApp' })
-  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919123456780\?text=.*accepted/)
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/919123456780\?text=/)
+  expect(new URL(href).searchParams.get('text')).toContain('आपका ऑर्डर मंज़ूर हो गया है।')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  await page.goto('/seller/customers?q=9123456780')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Delete data of Kamla Devi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete data' }).click()
+  await expectErrorToast(
+    page,
+    'An order of this customer is still open, or money is still owed. Please settle it first.',
+  )
 })

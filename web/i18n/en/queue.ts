@@ -90,6 +90,15 @@ export const enQueue = {
     noCash: 'No cash any more',
     noCashHint: 'Cash orders of this customer are refused; they can pay online.',
     loadMore: 'Load more',
+    data: {
+      about: 'Ordered by telephone, without an account.',
+      download: 'Download data',
+      downloadOf: (name: string) => `Download data of ${name}`,
+      delete: 'Delete data',
+      deleteOf: (name: string) => `Delete data of ${name}`,
+      question: (name: string) => `Delete the data of ${name}?`,
+      questionHint: 'Name, phone and addresses are gone for good. The orders stay in the books without a name.',
+    },
   },
 }
 

@@ -6,6 +6,7 @@ export const enStaff = {
   retry: 'Try again',
   firstOwner: 'First owner',
   you: 'you',
+  lastOwner: 'the only owner',
   roles: { packer: 'Packer', manager: 'Manager', owner: 'Owner' },
   may: {
     packer: 'Orders, packing, stock',

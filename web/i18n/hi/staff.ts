@@ -8,6 +8,7 @@ export const hiStaff: StaffMessages = {
   retry: 'फिर कोशिश कीजिए',
   firstOwner: 'पहले मालिक',
   you: 'आप',
+  lastOwner: 'अकेले मालिक',
   roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक' },
   may: {
     packer: 'ऑर्डर, पैकिंग, स्टॉक',

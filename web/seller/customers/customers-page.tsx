@@ -21,6 +21,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/customers-page'
+import { CustomerData } from './customer-data.tsx'
 
 function loadCustomers(call: CallApi, request: Request) {
   const { searchParams } = new URL(request.url)
@@ -131,6 +132,7 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
           onChange={(refusesCash) => void save({ refusesCash })}
         />
       </div>
+      {!customer.hasAccount && <CustomerData customer={customer} />}
     </article>
   )
 }

@@ -14,7 +14,7 @@ type Props = { member: MemberJson; run: (call: () => Promise<{ message: string }
 export function MemberRow({ member, run }: Props) {
   const messages = useStaffMessages()
   const [asks, setAsks] = useState(false)
-  const { _id: id, email, role, isYou } = member
+  const { _id: id, email, role, isYou, isLastOwner } = member
   const name = member.name === '' ? messages.firstOwner : member.name
   const params = { id }
   return (
@@ -27,11 +27,15 @@ export function MemberRow({ member, run }: Props) {
         <span translate="no" className="block break-all text-hint text-ink-2">
           {email}
         </span>
-        <span className="text-hint text-ink-2">{messages.may[role]}</span>
+        <span className="text-hint text-ink-2">
+          {messages.may[role]}
+          {isLastOwner && ` · ${messages.lastOwner}`}
+        </span>
       </span>
       <Select
         aria-label={messages.role(name)}
         value={role}
+        disabled={isLastOwner}
         onChange={({ target }) =>
           void run(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
         }
@@ -42,9 +46,11 @@ export function MemberRow({ member, run }: Props) {
           </option>
         ))}
       </Select>
-      <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setAsks(true)}>
-        {messages.remove}
-      </Button>
+      {!isLastOwner && (
+        <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setAsks(true)}>
+          {messages.remove}
+        </Button>
+      )}
       <ConfirmDialog
         open={asks}
         question={messages.removeQuestion(name)}

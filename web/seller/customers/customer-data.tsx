@@ -1,0 +1,71 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useQueueMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** The data of a customer without an account: its download and its deletion, which customers with one do themselves. */
+export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
+  const messages = useQueueMessages().customers.data
+  const isHydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setAsks(false)
+    setBusy(true)
+    try {
+      showSuccess((await callApi(sellerApi.customerDelete, { params: { id } })).message)
+      await revalidate()
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="border-line border-t pt-2">
+      <p className="text-hint text-ink-2">{messages.about}</p>
+      <div className="-mx-2 flex flex-wrap">
+        <a
+          href={sellerApi.customerExport.path.replace(':id', id)}
+          download="customer-data.json"
+          aria-label={messages.downloadOf(name)}
+          className={buttonClass('quiet', 'normal', 'px-2')}
+        >
+          <Download size={18} aria-hidden />
+          {messages.download}
+        </a>
+        <Button
+          look="quiet"
+          busy={busy}
+          disabled={!isHydrated}
+          aria-label={messages.deleteOf(name)}
+          onClick={() => setAsks(true)}
+          className="px-2 text-error"
+        >
+          <Trash2 size={18} aria-hidden />
+          {messages.delete}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        question={messages.question(name)}
+        action={messages.delete}
+        look="danger"
+        onConfirm={() => void remove()}
+        onClose={() => setAsks(false)}
+      >
+        {messages.questionHint}
+      </ConfirmDialog>
+    </div>
+  )
+}
