@@ -177,6 +177,7 @@ export const pages = [
     query: ['from', 'to', 'span'],
   },
   { path: '/seller/phone-order', file: 'seller/telephone/telephone-page.tsx', audience: 'seller' },
+  { path: '/seller/my-password', file: 'seller/settings/my-password-page.tsx', audience: 'seller' },
   { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
   { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
   { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },

@@ -25,6 +25,12 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
     expect((await packer.goto(path))?.status(), path).toBe(403)
     await expect(packer.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
   }
+  await packer.goto('/seller/my-password')
+  await hydrated(packer)
+  await packer.getByLabel('Password now').fill('long enough')
+  await packer.getByLabel('New password').fill('long enough too')
+  await packer.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(packer, 'Password changed. Other devices have to log in again.')
 
   await page.reload()
   await hydrated(page)

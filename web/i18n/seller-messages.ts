@@ -28,6 +28,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/inbox': [...frame, 'inbox'],
   '/seller/reports': [...frame, 'reports'],
   '/seller/phone-order': [...frame, 'telephone'],
+  '/seller/my-password': [...frame, 'settings'],
   '/seller/more': frame,
   '/seller/*': frame,
 }

@@ -15,6 +15,7 @@ export const enQueue = {
     inbox: 'Inbox',
     staff: 'Staff',
     reports: 'Reports',
+    myPassword: 'My password',
     settings: 'Settings',
     language: 'Language',
   },

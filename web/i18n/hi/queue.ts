@@ -17,6 +17,7 @@ export const hiQueue: QueueMessages = {
     inbox: 'इनबॉक्स',
     staff: 'स्टाफ़',
     reports: 'रिपोर्ट',
+    myPassword: 'मेरा पासवर्ड',
     settings: 'सेटिंग',
     language: 'भाषा',
   },

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Inbox,
   IndianRupee,
+  KeyRound,
   type LucideIcon,
   PackageCheck,
   PackagePlus,
@@ -41,5 +42,6 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: '/seller/customers', text: 'customers', icon: Users },
   { to: '/seller/reports', text: 'reports', icon: ChartColumn },
   { to: '/seller/settings/staff', text: 'staff', icon: UserCog },
+  { to: '/seller/my-password', text: 'myPassword', icon: KeyRound },
   { to: '/seller/settings', text: 'settings', icon: Settings },
 ]

@@ -8,6 +8,7 @@ const neededRoles: Readonly<Record<string, StaffRole>> = {
   '/seller/pack': 'packer',
   '/seller/print': 'packer',
   '/seller/more': 'packer',
+  '/seller/my-password': 'packer',
   '/seller/product-list': 'packer',
   '/seller/prices': 'manager',
   '/seller/import': 'manager',

@@ -8,8 +8,8 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { PasswordNow } from './security-fields.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
-/** Changes the owner's password by the old one. */
-export function SellerPassword({ email }: { email: string }) {
+/** Changes the own password by the old one. */
+export function SellerPassword({ email }: { email?: string }) {
   const messages = useSettingsMessages().security
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
@@ -22,7 +22,7 @@ export function SellerPassword({ email }: { email: string }) {
   return (
     <form onSubmit={change.submit} className="flex flex-col gap-3">
       {/* For password managers: whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {email !== undefined && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordNow value={oldPassword} onChange={setOld} />
       <InputField
         label={messages.newPassword}

@@ -1,0 +1,27 @@
+import { currentQueueMessages, useQueueMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { sellerMeta } from '../layout/seller-meta.ts'
+import type { Route } from './+types/my-password-page'
+import { SellerPassword } from './seller-password.tsx'
+import { SellerSessions } from './seller-sessions.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  sellerMeta(matches, () => currentQueueMessages().menu.myPassword)
+
+/** The own password and sessions of a person of any role. */
+export default function MyPasswordPage() {
+  const { menu } = useQueueMessages()
+  const messages = useSettingsMessages().security
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <PageTitle>{menu.myPassword}</PageTitle>
+      <section className="-mt-3 rounded-card border border-line bg-surface p-4">
+        <SellerPassword />
+      </section>
+      <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+        <h2 className="font-bold text-section">{messages.sessions}</h2>
+        <SellerSessions />
+      </section>
+    </div>
+  )
+}
