@@ -149,6 +149,7 @@ async function sentEmpty(page: Page): Promise<void> {
 /** What the seller sees, with orders on the board. */
 export const openToSeller: readonly Place[] = [
   ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
+  ...pages('/seller/pack', '/seller/day', '/seller/reports', '/seller/customers'),
   {
     name: 'prices of a new product',
     path: '/seller',

@@ -48,7 +48,7 @@ export function OpenTill({ day }: { day: DayJson }) {
           onChange={(event) => setCashText(event.target.value)}
           className={fieldClass(
             cashText !== '' && counted === undefined ? till.unreadable : undefined,
-            'h-11 w-30! text-right font-bold tabular-nums',
+            'h-11 w-24! sm:w-30! text-right font-bold tabular-nums',
           )}
         />
       </TillTable>
