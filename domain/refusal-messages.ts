@@ -29,6 +29,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   NOT_FOUND: 'Not found',
   ADDRESS_UNKNOWN: 'Address not found',
   ORDER_UNKNOWN: 'Order not found',
+  BILL_UNKNOWN: 'This order has no bill yet.',
   PLACE_UNKNOWN: 'Geocoding failed',
   PRODUCT_UNKNOWN: 'Product not found',
   UNIT_UNKNOWN: 'Unit not found',

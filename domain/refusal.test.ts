@@ -33,6 +33,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   NOT_FOUND: [404, 'Not found'],
   ADDRESS_UNKNOWN: [404, 'Address not found'],
   ORDER_UNKNOWN: [404, 'Order not found'],
+  BILL_UNKNOWN: [404, 'This order has no bill yet.'],
   PLACE_UNKNOWN: [404, 'Geocoding failed'],
   PRODUCT_UNKNOWN: [404, 'Product not found'],
   UNIT_UNKNOWN: [404, 'Unit not found'],

@@ -25,6 +25,7 @@ import { openRequestGuards } from './http/request-guards.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/metrics.ts'
+import { billRoutes } from './orders/bill/bill-routes.ts'
 import { roundRoutes } from './orders/rounds/round-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { telephoneRoutes } from './orders/telephone/telephone-routes.ts'
@@ -99,6 +100,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(app, shop)
   deliveryRoutes(app, shop)
   orderRoutes(app, shop)
+  billRoutes(app, shop)
   roundRoutes(app, shop)
   telephoneRoutes(app, shop)
   paymentRoutes(app, shop)

@@ -62,6 +62,9 @@ async function inTheEnd<T>(look: () => T | undefined | Promise<T | undefined>): 
   throw new Error(`It did not come:\n${store.printed().split('\n').slice(-10).join('\n')}`)
 }
 
+/** The order that Anita placed, and her cookie. */
+let ordered = { id: '', cookie: '' }
+
 const anita = { name: 'Anita', email: 'anita@example.com', password: 'long enough' }
 
 test('the built store keeps photos in a bucket and makes AVIF of them', async () => {
@@ -100,12 +103,23 @@ test('it mails by SMTP, tells browsers by push and asks the map', async () => {
   const items = [{ product: product?._id, unit: { _id: unit?._id }, quantity: 20 }]
   const asked = { items, address: added.body.address._id, amount: 0 }
   const { amount } = (await send('/api/order/cod', asked, cookie)).body
-  assert.equal((await send('/api/order/cod', { ...asked, amount }, cookie)).status, 200)
+  const placed = await send('/api/order/cod', { ...asked, amount }, cookie)
+  assert.equal(placed.status, 200)
+  ordered = { id: String(placed.body.orderId), cookie }
   const [told] = await push.pushed(browser, 1)
   assert.match(browser.read(told?.body ?? Buffer.alloc(0)), /order/i)
   assert.equal((await send('/api/user/forgot-password', { email: anita.email })).status, 200)
   const email = await inTheEnd(() => mail.received.find(({ to }) => to === anita.email))
   assert.match(JSON.stringify(email), /reset-password/)
+})
+
+test('it draws a bill as PDF, with a library that no other page loads', async () => {
+  const { id, cookie } = ordered
+  const delivered = await send(`/api/order/${id}/deliver`, { cash: 0, upi: 0 }, await sellerOf(store))
+  assert.equal(delivered.status, 200)
+  const answer = await fetch(`${store.url}/api/order/${id}/bill.pdf`, { headers: { cookie } })
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  assert.deepEqual([answer.status, pdf.subarray(0, 5).toString()], [200, '%PDF-'])
 })
 
 test('it is ready and tells figures', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayAct } from '#domain/accounts/staff.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { personOf } from '../auth/sessions.ts'
+import { ownerOrManager } from '../auth/owner-or-manager.ts'
 import { readPrivatePhoto } from '../catalogue/private-photos.ts'
 import { returnPhoto } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -11,13 +10,8 @@ type Owned = { readonly photo: string | null; readonly shopperId: string }
 
 /** Sends a photo to its shopper or to a manager; for others it is unknown. Throws LOGIN_REQUIRED, STAFF_ROLE, IMAGE_UNKNOWN. */
 async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, owned: Owned | undefined) {
-  const shopper = await personOf(shop, request, 'shopper')
-  const isOwn = shopper !== undefined && shopper.id === owned?.shopperId
-  const seller = isOwn ? undefined : await personOf(shop, request, 'seller')
-  if (seller !== undefined && !mayAct(seller.role ?? 'packer', 'manager')) throw new Refusal('STAFF_ROLE')
-  if (shopper === undefined && seller === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const maySee = isOwn || seller !== undefined
-  const bytes = maySee && owned?.photo != null ? await readPrivatePhoto(shop, owned.photo) : undefined
+  const reader = await ownerOrManager(shop, request, owned?.shopperId)
+  const bytes = reader !== undefined && owned?.photo != null ? await readPrivatePhoto(shop, owned.photo) : undefined
   if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')
   return reply
     .headers({

@@ -104,6 +104,15 @@ export async function orderById(db: Queryable, id: string): Promise<OrderRow | u
   return row
 }
 
+/** A placed order with all that belongs to it. */
+export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const [row] = await db
+    .select(wholeOrder)
+    .from(order)
+    .where(and(eq(order.id, id), placed))
+  return row
+}
+
 /** Locks and reads an order; with a shopper id, only if it is theirs. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
   const own = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)

@@ -21,6 +21,7 @@ const byHand = {
   forgottenByAddress: [30, 60],
   messagesByAddress: [10, 60],
   problemsByShopper: [10, 60],
+  billsByPerson: [120, 15],
   subscriptionsByAddress: [10, 60],
   pushesByAddress: [60, 60],
   searchesByAddress: [120, 1],

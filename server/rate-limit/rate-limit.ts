@@ -20,6 +20,7 @@ export const limits = {
   forgottenByAddress: { max: 30, windowMs: 60 * minute },
   messagesByAddress: { max: 10, windowMs: 60 * minute },
   problemsByShopper: { max: 10, windowMs: 60 * minute },
+  billsByPerson: { max: 120, windowMs: 15 * minute },
   subscriptionsByAddress: { max: 10, windowMs: 60 * minute },
   pushesByAddress: { max: 60, windowMs: 60 * minute },
   searchesByAddress: { max: 120, windowMs: minute },

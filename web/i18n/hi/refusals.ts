@@ -30,6 +30,7 @@ const sentences: Record<RefusalCode, string> = {
   NOT_FOUND: 'नहीं मिला',
   ADDRESS_UNKNOWN: 'पता नहीं मिला',
   ORDER_UNKNOWN: 'ऑर्डर नहीं मिला',
+  BILL_UNKNOWN: 'इस ऑर्डर का बिल अभी नहीं बना है',
   PLACE_UNKNOWN: 'यह जगह नहीं मिली',
   PRODUCT_UNKNOWN: 'यह सब्ज़ी नहीं मिली',
   UNIT_UNKNOWN: 'यह पैक नहीं मिला',

@@ -1,0 +1,14 @@
+const near = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+const whole = { ...near, year: 'numeric' } as const
+
+/** Writes a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). Hindi has no am and pm: शाम 5:46. */
+export function indiaTimeFormat(language: 'en' | 'hi', style: typeof near | typeof whole = whole): Intl.DateTimeFormat {
+  return language === 'en'
+    ? new Intl.DateTimeFormat('en-IN', style)
+    : new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...style, month: 'long', hour12: true, dayPeriod: 'short' })
+}
+
+/** The same without the year, of a day that is near: 21 Nov, 9:25 am. */
+export function nearTimeFormat(language: 'en' | 'hi'): Intl.DateTimeFormat {
+  return indiaTimeFormat(language, near)
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { mayAct } from '#domain/accounts/staff.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { Person } from './person.ts'
+import { personOf } from './sessions.ts'
+
+/** The shopper who owns a thing, else a manager; undefined for another shopper. Throws LOGIN_REQUIRED, STAFF_ROLE. */
+export async function ownerOrManager(
+  shop: Shop,
+  request: FastifyRequest,
+  ownerId: string | undefined,
+): Promise<Person | undefined> {
+  const shopper = await personOf(shop, request, 'shopper')
+  if (shopper !== undefined && shopper.id === ownerId) return shopper
+  const seller = await personOf(shop, request, 'seller')
+  if (seller !== undefined && !mayAct(seller.role ?? 'packer', 'manager')) throw new Refusal('STAFF_ROLE')
+  if (shopper === undefined && seller === undefined) throw new Refusal('LOGIN_REQUIRED')
+  return seller
+}

@@ -1,0 +1,19 @@
+import { hiPlaces } from '#domain/delivery/places-hi.ts'
+import type { BillLanguage } from '#domain/orders/bill-lines.ts'
+import { enBill } from '#domain/orders/bill-words-en.ts'
+import { hiBill } from '#domain/orders/bill-words-hi.ts'
+import { enOrderNames } from '#domain/orders/order-names-en.ts'
+import { hindiPlace, hiOrderNames } from '#domain/orders/order-names-hi.ts'
+import { enOrderWords } from '#domain/orders/order-words-en.ts'
+import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
+import { indiaTimeFormat } from '#domain/time/india-time-format.ts'
+import type { Language } from '#web/i18n/languages.ts'
+
+/** What a bill needs to be written in a language. */
+export function billLanguage(language: Language): BillLanguage {
+  const format = indiaTimeFormat(language)
+  const time = (iso: string) => format.format(new Date(iso))
+  if (language === 'en') return { bill: enBill, order: enOrderWords, names: enOrderNames, time }
+  const place = (text: string) => hindiPlace(text, hiPlaces)
+  return { bill: hiBill, order: hiOrderWords, names: { ...hiOrderNames, place }, time }
+}

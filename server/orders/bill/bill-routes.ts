@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { billLines } from '#domain/orders/bill-lines.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { ownerOrManager } from '../../auth/owner-or-manager.ts'
+import { chosenLanguage } from '../../pages/locale.ts'
+import { consume } from '../../rate-limit/rate-limit.ts'
+import type { Shop } from '../../shop.ts'
+import { orderJson } from '../order-json.ts'
+import { placedOrder, shopperOf } from '../queries.ts'
+import { billLanguage } from './bill-language.ts'
+import { openPrinter } from './printer.ts'
+
+const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
+
+/** The bill of an order as PDF, for its shopper and for managers (CONTRACT "The evening and people"). */
+export function billRoutes(app: FastifyInstance, shop: Shop): void {
+  const printer = openPrinter()
+  app.addHook('onClose', () => printer.close())
+
+  app.get<{ Params: { id: string } }>('/api/order/:id/bill.pdf', { exposeHeadRoute: false }, async (request, reply) => {
+    const { id } = request.params
+    reply.header('cache-control', 'private, no-store')
+    const reader = await ownerOrManager(shop, request, isId(id) ? await shopperOf(shop.db, id) : undefined)
+    const order = reader && isId(id) ? await placedOrder(shop.db, id) : undefined
+    if (reader === undefined || order === undefined) throw new Refusal('ORDER_UNKNOWN')
+    const json = orderJson(order, reader)
+    if (json.bill === undefined) throw new Refusal('BILL_UNKNOWN')
+    await consume(shop, 'billsByPerson', reader.id)
+    const { language } = chosenLanguage(request)
+    const lines = billLines(json, shop.store(), billLanguage(language))
+    const pdf = await printer.print({ lines, language }, reader.id)
+    return reply
+      .type('application/pdf')
+      .headers({
+        'content-disposition': `inline; filename="bill-${json.bill.number.replace('/', '-')}.pdf"`,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(pdf)
+  })
+}
