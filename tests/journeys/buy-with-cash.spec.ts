@@ -63,9 +63,14 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
     await expect(order.getByLabel(/Status of order/)).toHaveValue(status)
   }
   await expect(seller.getByRole('article').filter({ hasText: number }).getByText('Paid', { exact: true })).toBeVisible()
+  const pdf = `Bill (PDF) of order #${number}`
+  await expect(seller.getByRole('link', { name: pdf })).toBeVisible()
   await office.close()
 
   await page.reload()
+  const href = await page.getByRole('link', { name: pdf }).getAttribute('href')
+  const bill = await page.request.get(href ?? '')
+  expect([bill.status(), bill.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.getByRole('button', { name: /Track Order/ }).click()
   await expect(tracking).toContainText('Your order has arrived. Enjoy!')
   await expect(page.getByRole('article').getByText('Paid', { exact: true })).toBeVisible()

@@ -1,9 +1,11 @@
 import { enOrderWords } from '#domain/orders/order-words-en.ts'
+import { enBillLink } from './bill-link.ts'
 import { enProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in English (SPEC.md's sentences exactly). */
 export const enOrders = {
   ...enOrderWords,
+  bill: enBillLink,
   problem: enProblems,
   title: 'My Orders',
   loading: 'Loading...',

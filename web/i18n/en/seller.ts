@@ -1,4 +1,5 @@
 import { amountText, type SoldBy } from '#domain/catalogue/units.ts'
+import { enBillLink } from './bill-link.ts'
 
 /** What the seller's screens say in English (SPEC.md's sentences exactly); kept out of the shopper's download. */
 export const enSeller = {
@@ -353,6 +354,7 @@ export const enSeller = {
     address: 'Shipping address',
     distance: (km: string) => `${km} km`,
     map: 'Show on map',
+    bill: enBillLink,
     print: 'Print packing slip',
     date: 'Order date',
     payment: 'Payment',

@@ -1,10 +1,12 @@
 import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import type { enOrders } from '../en/orders.ts'
+import { hiBillLink } from './bill-link.ts'
 import { hiProblems } from './problems.ts'
 
 /** What the shopper's orders and their tracking say in Hindi. */
 export const hiOrders: typeof enOrders = {
   ...hiOrderWords,
+  bill: hiBillLink,
   problem: hiProblems,
   title: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',

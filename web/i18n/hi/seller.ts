@@ -1,5 +1,6 @@
 import type { SellerMessages } from '../en/seller.ts'
 import { hiAmount } from './amount.ts'
+import { hiBillLink } from './bill-link.ts'
 
 /** What the seller's screens say in Hindi. */
 export const hiSeller: SellerMessages = {
@@ -346,6 +347,7 @@ export const hiSeller: SellerMessages = {
     address: 'डिलीवरी का पता',
     distance: (km) => `${km} किमी`,
     map: 'नक्शे पर देखिए',
+    bill: hiBillLink,
     print: 'पैकिंग पर्ची छापिए',
     date: 'ऑर्डर की तारीख़',
     payment: 'पेमेंट',

@@ -1,11 +1,14 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
+import { mayAct } from '#domain/accounts/staff.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isEnd, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames, useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useRole } from '../layout/page-roles.ts'
 import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
 import { TakenBy, WhatsappButton } from '../telephone/whatsapp-button.tsx'
 import { AcceptButton } from './accept-button.tsx'
@@ -40,6 +43,7 @@ type Props = {
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep, isChosen, onSelect }: Props) {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
+  const role = useRole()
   const names = useNames()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
@@ -129,6 +133,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
       <div className="mt-auto flex flex-col gap-2">
         <OrderActions order={order} />
         <WhatsappButton order={order} />
+        {mayAct(role, 'manager') && <BillLink order={order} messages={messages.bill} className="px-2" />}
         <StatusSelect
           status={order.status}
           label={messages.statusOf(order._id)}

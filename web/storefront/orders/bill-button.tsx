@@ -26,7 +26,7 @@ export function BillButton({ order }: { order: OrderJson }) {
         disabled={!isHydrated}
         aria-label={messages.printBillOf(order._id)}
         onClick={() => void print().catch(showError)}
-        className="-my-2 -mr-4 shrink-0 whitespace-nowrap"
+        className="whitespace-nowrap"
       >
         <Printer size={18} aria-hidden />
         {messages.printBill}

@@ -4,6 +4,7 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { BillButton } from './bill-button.tsx'
@@ -67,7 +68,10 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
               {order.address.street}, {order.address.city} {order.address.zipcode}
             </span>
           </p>
-          <BillButton order={order} />
+          <div className="-my-2 -mr-4 flex shrink-0 flex-col items-end">
+            <BillButton order={order} />
+            <BillLink order={order} messages={messages.bill} className="whitespace-nowrap" />
+          </div>
         </div>
         <div className="flex w-full flex-wrap justify-end gap-3">
           <ProblemButton orderId={_id} />
