@@ -28,7 +28,11 @@ export function billRoutes(app: FastifyInstance, shop: Shop): void {
     await consume(shop, 'billsByPerson', reader.id)
     const { language } = chosenLanguage(request)
     const lines = billLines(json, shop.store(), billLanguage(language))
-    const pdf = await printer.print({ lines, language }, reader.id)
+    const pdf = await printer.print({ lines, language }, reader.id).catch((error: unknown) => {
+      if (!reply.sent) throw error
+    })
+    // Fastify has answered when its time limit passed meanwhile.
+    if (pdf === undefined || reply.sent) return reply
     return reply
       .type('application/pdf')
       .headers({

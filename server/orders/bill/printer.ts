@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BillLines } from '#domain/orders/bill-lines.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { createLimiter } from '../../concurrency/limiter.ts'
 import { projectFile } from '../../config/project-folder.ts'
@@ -15,17 +16,17 @@ export type Printer = {
 }
 
 /** Time limit of one bill, and how long an unused thread stays. */
-const maxPrintMs = 30_000
+const maxPrintMs = 20_000
 const idleMs = 60_000
 
 /** The thread runs from the sources, so that neither the bundle nor its start contains the PDF library. */
 const script = 'server/orders/bill/bill-worker.ts'
 
-/** Draws bills in a thread that starts with the first one and ends when idle, one at a time. */
+/** Draws bills in a thread that starts with the first one and ends when idle, one at a time. Throws BUSY. */
 export function openPrinter(): Printer {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  const limit = createLimiter(1, 64)
+  const limit = createLimiter(1, 16)
 
   function start(): Worker {
     const started = new Worker(projectFile(script), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
@@ -55,7 +56,7 @@ export function openPrinter(): Printer {
       return Buffer.from(pdf)
     } catch (error) {
       await stop()
-      throw error
+      throw error instanceof Error && error.name === 'AbortError' ? new Refusal('BUSY', { retryAfter: 5 }) : error
     }
   }
 
