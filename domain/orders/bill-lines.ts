@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paise, rupeesToPaise } from '../money.ts'
-import type { StoreJson } from '../store/store-shapes.ts'
 import { bagNote } from './bag-note.ts'
+import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
 import { moneyState } from './order-ending.ts'
@@ -15,12 +15,6 @@ export type BillLanguage = {
   readonly names: OrderNames
   readonly time: (iso: string) => string
 }
-
-/** Seller's details on a bill. */
-export type BillSeller = Pick<
-  StoreJson,
-  'name' | 'street' | 'city' | 'state' | 'zipcode' | 'country' | 'supportPhone' | 'supportEmail'
-> & { readonly legal: Pick<StoreJson['legal'], 'name' | 'fssai' | 'gstin'> }
 
 type Row = readonly [term: string, text: string]
 
@@ -100,9 +94,10 @@ function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLan
   ]
 }
 
-/** The lines of an order's bill; GST law calls it a cash memo where the seller has no GSTIN. */
-export function billLines(order: OrderJson, seller: BillSeller, language: BillLanguage): BillLines {
+/** The lines of an order's bill by its seller of then; GST law calls it a cash memo without a GSTIN. */
+export function billLines(order: OrderJson, today: BillSeller, language: BillLanguage): BillLines {
   const { bill, order: words, names } = language
+  const seller = order.bill?.seller ?? today
   const amount = rupeesToPaise(order.amount)
   const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
   return {

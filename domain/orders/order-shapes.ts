@@ -53,6 +53,18 @@ export const orderItem = z.object({
   ifGone: z.optional(ifGone),
 })
 
+const billSeller = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  supportPhone: z.string(),
+  supportEmail: z.string(),
+  legal: z.object({ name: z.optional(z.string()), fssai: z.optional(z.string()), gstin: z.optional(z.string()) }),
+})
+
 /** A shopper's request to return an order, and how the seller settled it. */
 const orderReturn = z.object({
   state: z.enum(['requested', 'accepted', 'refused']),
@@ -99,8 +111,8 @@ export const order = z.object({
   /** Money received on delivery, once there was some. */
   received: z.optional(received),
   return: z.optional(orderReturn),
-  /** Its bill, from the first delivery. */
-  bill: z.optional(z.object({ number: z.string(), at: when })),
+  /** Its bill, from the first delivery, with the seller's details of then. */
+  bill: z.optional(z.object({ number: z.string(), at: when, seller: z.optional(billSeller) })),
   createdAt: when,
   updatedAt: when,
   /** Who took the order by telephone, for the seller. */

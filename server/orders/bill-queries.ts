@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { type BillSeller, sellerOnBill } from '#domain/orders/bill-seller.ts'
 import { financialYear } from '#domain/orders/bills.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Gives a locked order the next bill number of the financial year; a second delivery leaves the first number. */
-export async function insertBill(tx: Queryable, orderId: string, at: Date): Promise<void> {
+/** Gives a locked order the next bill number of the financial year, with the seller's details of then; a second delivery leaves the first number. */
+export async function insertBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`
     with next as (
@@ -12,6 +13,6 @@ export async function insertBill(tx: Queryable, orderId: string, at: Date): Prom
       select ${year}, 1 where not exists (select from ${bill} where order_id = ${orderId})
       on conflict (year) do update set last = ${billYear}.last + 1
       returning last)
-    insert into ${bill} (order_id, year, number, at)
-    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz from next`)
+    insert into ${bill} (order_id, year, number, at, seller)
+    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb from next`)
 }

@@ -44,7 +44,7 @@ test('a number of a rolled back delivery goes to the next one, and a second deli
   const id = await placed(anita, order)
   const before = (await bills()).length
   const undone = inTransaction(shop.it.shop.db, async (tx) => {
-    await insertBill(tx, id, shop.it.now())
+    await insertBill(tx, id, shop.it.now(), shop.it.shop.store())
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)

@@ -21,7 +21,7 @@ export async function moveLocked(
   { progress, at, by }: Change,
 ): Promise<void> {
   const { id: orderId, amount } = order
-  await saveProgress(tx, orderId, progress, { at, by })
+  await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
     const money = progress.status === 'Delivered' ? allCash(amount) : noDoorMoney
     await settleDoorMoney(tx, { orderId, at, by, money })

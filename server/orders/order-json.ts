@@ -36,6 +36,11 @@ function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder[
   return { _id: id, name, state, ...at, until: new Date(until).toISOString() }
 }
 
+function billJson(bill: NonNullable<WholeOrder['bill']>): NonNullable<OrderJson['bill']> {
+  const { at, seller } = bill
+  return { number: billNumber(bill), at: new Date(at).toISOString(), ...(seller && { seller }) }
+}
+
 function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
   return { role, ...(name !== '' && { name }) }
 }
@@ -75,7 +80,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && role !== 'owner'),
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
-    ...(order.bill !== null && { bill: { number: billNumber(order.bill), at: new Date(order.bill.at).toISOString() } }),
+    ...(order.bill !== null && { bill: billJson(order.bill) }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noDoorMoney, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

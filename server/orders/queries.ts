@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
+import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -128,7 +129,7 @@ export async function saveProgress(
   db: Queryable,
   id: string,
   progress: OrderProgress,
-  { at, by }: { readonly at: Date; readonly by: Actor },
+  { at, by, seller }: { readonly at: Date; readonly by: Actor; readonly seller: BillSeller },
 ): Promise<void> {
   const { status, isPaid, statusTimeline } = progress
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
@@ -141,7 +142,7 @@ export async function saveProgress(
     kind: 'moved',
     data: { from: statusTimeline.at(-2)?.status, to: status },
   })
-  if (status === 'Delivered') await insertBill(db, id, at)
+  if (status === 'Delivered') await insertBill(db, id, at, seller)
 }
 
 /** Saves whether a delivered order is paid. */

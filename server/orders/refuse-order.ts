@@ -28,7 +28,7 @@ export async function refuseOrder(
     const progress = refused({ ...order, statusTimeline }, now.toISOString())
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
-    await saveProgress(tx, orderId, progress, { at: now, by })
+    await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
     await saveRefusal(tx, orderId, reason, text === '' ? undefined : text)
     await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
     const heaps = await returnToStock(tx, { orderId, reason: 'refused', at: now })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
@@ -25,7 +26,7 @@ export type WholeOrder = OrderRow & {
   received: Partial<DoorMoney> | null
   rider: RiderRow | null
   takenBy: { role: ActorRole; name: string } | null
-  bill: { year: string; number: number; at: string } | null
+  bill: { year: string; number: number; at: string; seller: BillSeller | null } | null
 }
 
 /** The latest round of an order, with times as text. */
@@ -63,7 +64,7 @@ const takenBy = sql<WholeOrder['takenBy']>`(
   from order_event e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
 
 const bill = sql<WholeOrder['bill']>`(
-  select json_build_object('year', b.year, 'number', b.number, 'at', b.at) from bill b where b.order_id = "order".id)`
+  select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller) from bill b where b.order_id = "order".id)`
 
 /** A whole order, selected from "order". */
 export const wholeOrder = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
@@ -21,6 +22,8 @@ export const bill = pgTable(
       .references(() => billYear.year),
     number: integer('number').notNull(),
     at: moment('at'),
+    /** Seller's details at that time; absent on bills of earlier versions. */
+    seller: jsonb('seller').$type<BillSeller>(),
   },
   (table) => [
     uniqueIndex('bill_number').on(table.year, table.number),

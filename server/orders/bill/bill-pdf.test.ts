@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { ordersOf } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { type Caller, member, shopper, visitor } from '#tests/support/people.ts'
@@ -70,6 +71,21 @@ test('the shopper and the manager get the bill as PDF, each in their language, w
   ])
   for (const words of ['सप्लाई', '500 ग्राम', '₹119.28'])
     assert.ok(hindi.text.includes(words), `${words} in ${hindi.text}`)
+})
+
+test('a bill names its seller as on its day, whatever the settings say later; an older bill names the seller of today', async () => {
+  const { anita, boss, id } = await delivered()
+  const { version } = (await boss.get('/api/store/settings')).body
+  const values = { legalName: 'Sabzi Ghar LLP', fssai: '10012011000001' }
+  const saved = await boss.post('/api/store/settings', { section: 'legal', version, values })
+  assert.equal(saved.status, 200, saved.body.message)
+  const says = async () => readPdf((await billOf(anita, id)).rawPayload).text
+  assert.doesNotMatch(await says(), /Sabzi Ghar|10012011000001/)
+  assert.match(await says(), /GSTIN: 27AAPFU0939F1ZV/)
+  const [own] = await ordersOf(anita)
+  assert.equal(own?.bill?.seller?.legal.fssai, '12345678901234')
+  await shop.it.rows('update bill set seller = null where order_id = $1', [id])
+  assert.match(await says(), /Sabzi Ghar LLP/)
 })
 
 test('strange letters and long words in names and addresses are drawn, as a question mark where no font has them', async () => {

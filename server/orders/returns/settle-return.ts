@@ -98,7 +98,7 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
     const statusTimeline = locked.changes.map(({ status, at }) => ({ status, timestamp: at }))
     const progress = returned({ ...locked, statusTimeline }, now.toISOString())
-    await saveProgress(tx, orderId, progress, { at: now, by })
+    await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
     return { order: locked, settled, isRefunded: isRefundDue(progress) }
   })
   const event = { orderId, shopperId: order.shopperId }

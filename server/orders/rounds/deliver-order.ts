@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
@@ -41,7 +42,7 @@ function receivedFor(order: { paymentType: PaymentType; amount: Paise }, paid: D
 export async function deliverLocked(
   tx: Queryable,
   order: WholeOrder,
-  { at, by, paid }: { readonly at: Date; readonly by: Actor; readonly paid: Delivery['paid'] },
+  { at, by, paid, seller }: Pick<Delivery, 'by' | 'paid'> & { readonly at: Date; readonly seller: BillSeller },
 ): Promise<Delivered> {
   const { id: orderId } = order
   if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
@@ -51,7 +52,7 @@ export async function deliverLocked(
   else {
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
-    await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by })
+    await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
     if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
   }
   await settleDoorMoney(tx, { orderId, at, by, money })
@@ -73,7 +74,7 @@ export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Deli
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     refuseOtherCode(order, code)
-    const delivered = await deliverLocked(tx, order, { at: timeOf(shop, order), by, paid })
+    const delivered = await deliverLocked(tx, order, { at: timeOf(shop, order), by, paid, seller: shop.store() })
     return { shopperId: order.shopperId, ...delivered }
   })
   await publishMoved(shop, { orderId, shopperId, status: 'Delivered' })

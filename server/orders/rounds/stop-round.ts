@@ -72,7 +72,7 @@ export async function stopRound(shop: Shop, { id: roundId, name }: Round, sent: 
     refuseMoved(stop, order)
     if (!tap.done) return noteNotReached(tx, { order, stop, tap, by })
     if (!(await isCodeRight(tx, order, sent.code))) return undefined
-    const { isPaid } = await deliverLocked(tx, order, { at: tap.at, by, paid: tap })
+    const { isPaid } = await deliverLocked(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })
     await saveTap(tx, stop, { state: 'delivered', tappedAt: tap.at, cash: tap.cash, upi: tap.upi })
     return { order: order.id, state: 'delivered', isPaid, shopperId, isChanged: true }
   })
