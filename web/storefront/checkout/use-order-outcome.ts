@@ -59,3 +59,6 @@ export function useOrderOutcome(paymentType: PaymentType) {
 
   return { ordered, alreadyOrdered, refused }
 }
+
+/** What follows an order that was placed, or was not. */
+export type OrderOutcome = ReturnType<typeof useOrderOutcome>

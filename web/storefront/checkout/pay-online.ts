@@ -1,0 +1,92 @@
+import { toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type AnswerOf, api, type BodyOf, callApi, callOnce } from '../../api/call-api.ts'
+import { currentMessages } from '../../i18n/use-messages.ts'
+import { errorText, showNote } from '../../ui/toast.tsx'
+import { currentUser, ownId } from '../accounts/current-user.ts'
+import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
+import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
+import type { OrderOutcome } from './use-order-outcome.ts'
+import { settledOrder } from './use-place-order.ts'
+
+type Started = AnswerOf<typeof api.startOnlinePayment>
+type SentOrder = BodyOf<typeof api.startOnlinePayment>
+
+/** Where and for whom an order is paid, and what follows. */
+export type Payment = {
+  readonly order: OrderInput
+  readonly checkoutUrl: string
+  readonly storeName: string
+  readonly outcome: OrderOutcome
+  goToOrders(): void | Promise<void>
+  /** Shows an error, and beside the button what to do next. */
+  failed(message: string, next: string): void
+}
+
+/** The key belongs to a finished payment or another cart, so a new one is needed. */
+const isStale = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
+
+async function begin(body: SentOrder): Promise<Started> {
+  const send = () => ignoreIfUserChanged(callOnce(api.startOnlinePayment, orderKey('Online'), body))
+  return send().catch((error: unknown) => {
+    if (!isStale(error)) throw error
+    forgetOrderKey('Online')
+    return send()
+  })
+}
+
+async function startedOrTold({ outcome, failed }: Payment, body: SentOrder): Promise<Started | undefined> {
+  const { initiationFailed, lost } = currentMessages().cart
+  return begin(body).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) failed(initiationFailed, lost)
+    else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()
+    else await outcome.refused(error)
+    return undefined
+  })
+}
+
+async function verify({ outcome, failed, goToOrders }: Payment, proof: Proof, orderDbId: string): Promise<void> {
+  const { paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
+  try {
+    await ignoreIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
+    await outcome.ordered(paymentSuccessful)
+  } catch (error) {
+    if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
+    if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
+    showNote(errorText(error))
+    await goToOrders()
+  }
+}
+
+/** What the gateway's checkout is opened with. */
+function checkoutOptions({ order, storeName }: Payment, started: Started) {
+  const { razorpayKey: key, amount, currency, orderId: order_id } = started
+  const session = currentUser()
+  const { firstName, lastName, email, phone } = order.address
+  const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
+  const contact = `+91${(('phone' in payer && payer.phone) || phone).slice(-10)}`
+  return {
+    key,
+    amount,
+    currency,
+    order_id,
+    name: storeName,
+    prefill: { name: payer.name, email: payer.email, contact },
+  }
+}
+
+/** Pays online: order, checkout, verification; a closed checkout leaves the order payable (SPEC 7, 8). */
+export async function payOnline(payment: Payment): Promise<void> {
+  const { sdkNotLoaded, sdkHint, paymentDismissed } = currentMessages().cart
+  const { order, checkoutUrl, failed } = payment
+  const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
+  if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
+  const amount = toRupees(order.total).toFixed(2)
+  const started = await startedOrTold(payment, { ...(await settledOrder(order)), amount })
+  if (started === undefined) return
+  const proof = await ignoreIfUserChanged(payAt(Razorpay, checkoutOptions(payment, started)))
+  if (proof === undefined) showNote(paymentDismissed)
+  else await verify(payment, proof, started.orderDbId)
+}
