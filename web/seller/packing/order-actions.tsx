@@ -19,17 +19,19 @@ export function OrderActions({ order }: { order: OrderJson }) {
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
   const packed = order.items.length - openLines(order).length
+  const label = packed === 0 ? messages.pack : messages.packedOf(packed, order.items.length)
+  const purpose = messages.packOrder(order._id)
   return (
     <div className="flex gap-2">
       {isCancellable(status) && (
         <ButtonLink
           to={`/seller/pack?order=${order._id}`}
           look="tinted"
-          aria-label={messages.packOrder(order._id)}
+          aria-label={packed === 0 ? purpose : `${label}, ${purpose}`}
           className="flex-1 px-2"
         >
           <PackageCheck size={18} aria-hidden />
-          {packed === 0 ? messages.pack : messages.packedOf(packed, order.items.length)}
+          {label}
         </ButtonLink>
       )}
       <Button
