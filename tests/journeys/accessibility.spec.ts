@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 480_000 })
 const height = 800
 
 /** Looks at one place in every width without loading it anew; answers how many states were looked at. */
-async function inspect(page: Page, place: Place, all: string[]): Promise<number> {
+async function inspect(page: Page, place: Place, language: string, all: string[]): Promise<number> {
   const faults = async (where: string, found: Promise<string[]>) => {
     all.push(...(await found).map((fault) => `${place.name}, ${where}: ${fault}`))
   }
@@ -42,7 +42,8 @@ async function inspect(page: Page, place: Place, all: string[]): Promise<number>
     await page.setViewportSize(laptop)
     // Where the narrow window was scrolled to says nothing about a wide one.
     await page.evaluate(() => scrollTo(0, 0))
-    await faults('axe at 1280 px', axeFaults(page))
+    // What axe reads of a wide page is the same in both languages.
+    if (language === 'en' || place.only === 'wide') await faults('axe at 1280 px', axeFaults(page))
     looked++
   }
   return looked
@@ -56,7 +57,7 @@ async function inspectAll(page: Page, places: readonly Place[], language: string
   for (const place of places)
     await test.step(place.name, async () => {
       await before?.()
-      looked += await inspect(page, place, faults)
+      looked += await inspect(page, place, language, faults)
     })
   expect.soft(faults, `in ${language}`).toEqual([])
   return looked
