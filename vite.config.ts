@@ -23,24 +23,27 @@ function isOfShoppers(id: string, graph: ModuleGraph, seen = new Set<string>()):
 }
 
 /**
- * Few files instead of fifty: React in one, what stands around every page of the shop in another, small things that
- * several pages share in a third, sections of the home page in a fourth. Each page then brings only its own; small files compress badly and each costs a request.
+ * Few files instead of fifty: small files compress badly and each costs a request. Each page brings only its own
+ * beside React, what stands around every page, cards of products, and small things that many pages share.
  */
 const groups = [
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
-  { name: 'frame', test: /\/web\/(storefront\/layout\/(storefront-layout|section-head)|ui\/pause-glyph)\.tsx/ },
+  {
+    name: 'frame',
+    test: /\/web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/push-slot\.tsx|ui\/pause-glyph\.tsx)/,
+  },
   {
     name: (id: string, graph: ModuleGraph) => (isOfShoppers(id, graph) ? 'shop' : null),
-    // Without the search, words (each page loads those of its language), and what only orders and the information pages show.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/contact|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    // Without the search, words (each page loads those of its language), and what only some pages show.
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/(contact|home|search|catalogue\/(product-card|product-grid|per-kg|use-restored-focus))|ui\/stars|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
-  // Small pieces of the home page that /maxsaver and My Orders have too.
+  // Cards of products, and the sections of the home page that stand elsewhere too.
   {
-    name: 'sections',
-    test: /\/web\/(storefront\/home\/(why-strip|hero|category-grid))\.tsx|web\/(browser\/(push-slot|push-control|browser-push)|i18n\/(en|hi)\/push)\.|icons\/bell(-off)?\./,
+    name: 'cards',
+    test: /\/web\/storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(product-card|product-cards|product-grid|use-restored-focus|per-kg))\.tsx?/,
   },
 ]
 
