@@ -15,6 +15,7 @@ import { enAway } from './en/offline.ts'
 import { enOrders } from './en/orders.ts'
 import { enPoint } from './en/point.ts'
 import { enPriceGuard } from './en/price-guard.ts'
+import { enPrint } from './en/print.ts'
 import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
 import { enReports } from './en/reports.ts'
@@ -35,6 +36,7 @@ import { hiAway } from './hi/offline.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPoint } from './hi/point.ts'
 import { hiPriceGuard } from './hi/price-guard.ts'
+import { hiPrint } from './hi/print.ts'
 import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
@@ -76,6 +78,7 @@ const pairs = [
   ['seller', enSeller, hiSeller],
   ['queue', enQueue, hiQueue],
   ['importing', enImporting, hiImporting],
+  ['print', enPrint, hiPrint],
   ['reports', enReports, hiReports],
   ['price-guard', enPriceGuard, hiPriceGuard],
   ['point', enPoint, hiPoint],

@@ -7,7 +7,7 @@ export const enPrint = {
   none: 'Nothing to print.',
   noneHint: 'Open orders appear here.',
   paper: 'Paper',
-  papers: { a4: 'A4', a5: 'A5', roll: '80 mm' },
+  roll: '80 mm',
   what: 'What to print',
   picking: 'Picking list',
   slips: (n: number) => (n === 1 ? '1 packing slip' : `${n} packing slips`),

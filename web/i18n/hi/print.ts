@@ -9,7 +9,7 @@ export const hiPrint: PrintMessages = {
   none: 'छापने को कुछ नहीं है।',
   noneHint: 'बाकी ऑर्डर यहाँ दिखेंगे।',
   paper: 'कागज़',
-  papers: { a4: 'A4', a5: 'A5', roll: '80 मिमी' },
+  roll: '80 मिमी',
   what: 'क्या छापना है',
   picking: 'माल निकालने की सूची',
   slips: (n) => (n === 1 ? '1 पैकिंग पर्ची' : `${n} पैकिंग पर्चियाँ`),

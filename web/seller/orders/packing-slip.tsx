@@ -39,6 +39,7 @@ export function Slip({ order }: { order: OrderJson }) {
         <br />
         {street}, {city}, {state}, {zipcode}
       </p>
+      {order.ifGone && <Wish wish={order.ifGone} className="mb-1" />}
       <ul className="border-y py-1">
         {items.map((line) => (
           <SlipLine key={line._id} line={line} paymentType={order.paymentType} />
@@ -72,12 +73,25 @@ function SlipLine({ line, paymentType }: LineProps) {
         </span>
         <span className="shrink-0">{names.unit(unit.label)}</span>
       </div>
+      {packed === undefined && line.ifGone && (
+        <Wish wish={line.ifGone} className="ml-[17mm] text-[10pt] leading-tight" />
+      )}
       {isOther && (
         <p className="ml-[17mm] text-[10pt] leading-tight [&_strong]:text-inherit">
           <InBag line={line} paymentType={paymentType} messages={bag} />
         </p>
       )}
     </li>
+  )
+}
+
+/** What the shopper wants where something is not there. */
+function Wish({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className?: string }) {
+  const messages = usePackingMessages()
+  return (
+    <p className={className}>
+      {messages.ifGone} <strong>{messages.wish[wish]}</strong>
+    </p>
   )
 }
 

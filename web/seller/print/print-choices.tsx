@@ -26,7 +26,7 @@ export function PaperChoice({ paper, onPaper }: PaperProps) {
               onChange={() => onPaper(each)}
               className="sr-only"
             />
-            {messages.papers[each]}
+            {each === 'roll' ? messages.roll : each.toUpperCase()}
           </label>
         ))}
       </div>
