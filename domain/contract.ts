@@ -11,6 +11,7 @@ import { contactCalls } from './contact/contact-calls.ts'
 import { inboxCalls } from './contact/inbox-calls.ts'
 import { addressCalls } from './delivery/address-calls.ts'
 import { pushCalls } from './notifications/push-calls.ts'
+import { historyCalls } from './orders/history-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { printCalls } from './orders/print-calls.ts'
 import { queueCalls } from './orders/queue-calls.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...addressCalls,
   ...orderCalls,
   ...queueCalls,
+  ...historyCalls,
   ...printCalls,
   ...roundCalls,
   ...telephoneCalls,

@@ -69,6 +69,7 @@ export const sellerPaths = {
   roundsOpen: { method: 'GET', path: '/api/rounds' },
   roundMake: { method: 'POST', path: '/api/rounds' },
   roundRevoke: { method: 'POST', path: '/api/rounds/:id/revoke' },
+  orderHistory: { method: 'GET', path: '/api/order/:id/history' },
   orderUpi: { method: 'GET', path: '/api/order/:id/upi' },
   orderDeliver: { method: 'POST', path: '/api/order/:id/deliver' },
   storeClose: { method: 'POST', path: '/api/store/close' },

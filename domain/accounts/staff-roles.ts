@@ -20,6 +20,7 @@ export const neededRoles: Partial<Record<SellerCall, StaffRole>> = {
   orderRefuse: 'packer',
   orderPack: 'packer',
   orderDeliver: 'packer',
+  orderHistory: 'packer',
   orderUpi: 'packer',
   roundsOpen: 'packer',
   roundMake: 'packer',

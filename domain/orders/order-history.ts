@@ -32,3 +32,30 @@ export const orderEventKinds = [
   'reminded',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** The change of status that an entry of the same moment tells too. */
+const statusTold: Partial<Record<OrderEventKind, string>> = {
+  refused: 'Cancelled',
+  delivered: 'Delivered',
+  'return-settled': 'Returned',
+}
+
+type Entry = {
+  readonly at: string
+  readonly kind: OrderEventKind
+  readonly by: Actor
+  readonly status?: string | undefined
+}
+
+const isSameWork = (one: Entry, other: Entry | undefined) =>
+  one.kind === 'packed' && other?.kind === 'packed' && one.by.role === other.by.role && one.by.name === other.by.name
+
+/** The entries that people read: without reminders, twice told moves, and all but the last of one person's packing. */
+export function readableHistory<E extends Entry>(entries: readonly E[]): E[] {
+  const isToldBetter = ({ at, kind, status }: E) =>
+    kind === 'moved' &&
+    status !== undefined &&
+    entries.some((other) => other.at === at && statusTold[other.kind] === status)
+  const told = entries.filter((entry) => entry.kind !== 'reminded' && !isToldBetter(entry))
+  return told.filter((entry, place) => !isSameWork(entry, told[place + 1]))
+}

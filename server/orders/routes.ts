@@ -12,6 +12,7 @@ import { acceptOrder } from './accept-order.ts'
 import { buyAgain } from './buy-again.ts'
 import { changeCustomer, listCustomers } from './customers.ts'
 import { eachOrder } from './each-order.ts'
+import { listHistory } from './list-history.ts'
 import { type CursorPage, listOrders } from './list-queries.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
 import { actorOf } from './order-events.ts'
@@ -117,6 +118,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     const order = await setOrderStatus(shop, person, params.id, body)
     return { message: 'Status updated', order: orderJson(order, person) }
   })
+
+  endpoint(app, shop, api.orderHistory, async ({ params }) => ({ history: await listHistory(shop.db, params.id) }))
 
   endpoint(app, shop, api.ordersMove, async ({ body: { orders, status }, person }) => ({
     results: await moveOrders(shop, person, orders, status),

@@ -32,7 +32,11 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expectToast(packer, 'Password changed. Other devices have to log in again.')
 
-  await page.reload()
+  await page.goto('/seller/orders')
+  const handled = page.getByRole('article', { name: `#${id}` })
+  await handled.getByRole('button', { name: `Who did what: order #${id}` }).click()
+  await expect(handled.getByText(/^Accepted by Ramu, /)).toBeVisible()
+  await page.goto('/seller/settings/staff')
   await hydrated(page)
   await page.getByRole('button', { name: 'Remove Ramu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

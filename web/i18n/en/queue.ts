@@ -1,3 +1,5 @@
+import { enHistory } from './history.ts'
+
 /** The seller's menu, queue and customers in English. */
 export const enQueue = {
   menu: {
@@ -19,6 +21,7 @@ export const enQueue = {
     settings: 'Settings',
     language: 'Language',
   },
+  history: enHistory,
   undo: 'Undo',
   search: {
     label: 'Number, phone, name, vegetable',

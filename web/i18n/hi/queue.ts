@@ -1,4 +1,5 @@
 import type { QueueMessages } from '../en/queue.ts'
+import { hiHistory } from './history.ts'
 
 /** The seller's menu, queue and customers in Hindi. */
 export const hiQueue: QueueMessages = {
@@ -21,6 +22,7 @@ export const hiQueue: QueueMessages = {
     settings: 'सेटिंग',
     language: 'भाषा',
   },
+  history: hiHistory,
   undo: 'वापस लीजिए',
   search: {
     label: 'नंबर, फ़ोन, नाम, सब्ज़ी',

@@ -17,6 +17,7 @@ import { DeliverButton } from './deliver-dialog.tsx'
 import { RiderNote } from './open-rounds.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTiming } from './order-timing.tsx'
 import { isUnaccepted } from './order-watch.ts'
@@ -129,6 +130,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
         <hr className="border-line" />
         <OrderAddress address={order.address} />
         <OrderBill order={order} />
+        <OrderHistory order={order} />
       </div>
       <div className="mt-auto flex flex-col gap-2">
         <OrderActions order={order} />

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { when } from '../shapes.ts'
+import { actorRoles, orderEventKinds } from './order-history.ts'
+
+/** Who did what to an order, and when. */
+export const historyEntry = z.object({
+  at: when,
+  kind: z.enum(orderEventKinds),
+  by: z.object({ role: z.enum(actorRoles), name: z.optional(z.string()) }),
+  /** The status after a move, in the seller's wording. */
+  status: z.optional(z.string()),
+  /** The rider to whom the order was handed over. */
+  rider: z.optional(z.string()),
+})
+export type HistoryEntryJson = z.infer<typeof historyEntry>

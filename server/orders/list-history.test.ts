@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { done, packingAt } from '#tests/support/packing.ts'
+import { member } from '#tests/support/people.ts'
+
+const shop = testShop()
+const { toPack } = packingAt(shop)
+
+/** An order that a packer accepts and packs, an owner moves, and a manager delivers. */
+async function handled() {
+  const { anita, boss, id, lines, seen } = await toPack()
+  const [packer, manager] = [await member(shop.it, 'packer', boss), await member(shop.it, 'manager', boss)]
+  done(await packer.post(`/api/order/${id}/accept`, { minutes: 30 }))
+  for (const line of [lines.okra, lines.onion]) {
+    shop.it.moveClock(60_000)
+    const { version } = await seen()
+    const packed = line === lines.okra ? { item: line, grams: 2000 } : { item: line, grams: 480 }
+    done(await packer.post(`/api/order/${id}/pack`, { version, lines: [packed] }))
+  }
+  const packedAt = shop.it.now().toISOString()
+  shop.it.moveClock(60_000)
+  done(await boss.put(`/api/order/status/${id}`, { status: 'Out for Delivery' }))
+  const { amount } = await seen()
+  done(await manager.post(`/api/order/${id}/deliver`, { cash: amount, upi: 0 }))
+  return { anita, boss, packer, manager, id, packedAt }
+}
+
+test('the history tells who accepted, packed, moved and delivered an order, to each of the people of the shop', async () => {
+  const { boss, packer, manager, id, packedAt } = await handled()
+  const nameOf = async ({ id }: { id: string }) =>
+    (await shop.it.rows<{ name: string }>('select name from seller where id = $1', [id]))[0]?.name
+  const [packedBy, deliveredBy] = [await nameOf(packer), await nameOf(manager)]
+  for (const who of [boss, packer, manager]) {
+    const { body } = await who.get(`/api/order/${id}/history`)
+    const history = body.history as HistoryEntryJson[]
+    assert.deepEqual(
+      history.map(({ kind, by, status }) => [kind, by.role, by.name, status]),
+      [
+        ['accepted', 'packer', packedBy, undefined],
+        ['packed', 'packer', packedBy, undefined],
+        ['moved', 'owner', undefined, 'Out for Delivery'],
+        ['delivered', 'manager', deliveredBy, undefined],
+      ],
+    )
+    assert.equal(history[1]?.at, packedAt)
+  }
+  refused(await boss.get('/api/order/NONE-000000/history'), 404, 'ORDER_UNKNOWN')
+})
+
+test('no shopper reads the names of the people of the shop, in the history, the orders or the export', async () => {
+  const { anita, id } = await handled()
+  refused(await anita.get(`/api/order/${id}/history`), 403, 'SELLER_ONLY')
+  for (const url of ['/api/order/user', '/api/order/user?cursor=', '/api/user/export'])
+    assert.doesNotMatch(JSON.stringify((await anita.get(url)).body), /Ramu/, url)
+})

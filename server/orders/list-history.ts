@@ -1,0 +1,26 @@
+import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
+import { readableHistory } from '#domain/orders/order-history.ts'
+import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Queryable } from '../database/connect.ts'
+import { eventsOf } from './order-events.ts'
+import { orderById } from './queries.ts'
+
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+function entryJson({ at, kind, role, name, data }: EventRow): HistoryEntryJson {
+  const to = typeof data.to === 'string' ? data.to : undefined
+  return {
+    at: at.toISOString(),
+    kind,
+    by: { role, ...(name !== '' && { name }) },
+    ...(kind === 'moved' && to !== undefined && { status: toSellerStatus(to as OrderStatus) }),
+    ...(kind === 'handed-over' && to !== undefined && { rider: to }),
+  }
+}
+
+/** Who did what to an order, oldest first, for the store's people alone. Throws ORDER_UNKNOWN. */
+export async function listHistory(db: Queryable, orderId: string): Promise<HistoryEntryJson[]> {
+  if ((await orderById(db, orderId)) === undefined) throw new Refusal('ORDER_UNKNOWN')
+  return readableHistory((await eventsOf(db, orderId)).map(entryJson))
+}

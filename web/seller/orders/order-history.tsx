@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { indiaDate } from '../../i18n/format/india-time.ts'
+import { useNames, useQueueMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+
+/** Who did what to an order, and when; loaded when it is opened. */
+export function OrderHistory({ order }: { order: OrderJson }) {
+  const messages = useQueueMessages().history
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const listId = `history-${order._id}`
+  return (
+    <div className="flex flex-col text-hint">
+      <Button
+        look="quiet"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={messages.showOf(order._id)}
+        disabled={!isHydrated}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-2 justify-between px-2"
+      >
+        {messages.show}
+        <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
+      </Button>
+      <div id={listId}>{isOpen && <Entries id={order._id} updatedAt={order.updatedAt} />}</div>
+    </div>
+  )
+}
+
+/** Loads again when the order changes. */
+function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
+  const messages = useQueueMessages().history
+  const entries = useHistory(id, updatedAt)
+  if (entries === undefined) return null
+  if (entries === 'failed') return <p role="alert">{messages.failed}</p>
+  if (entries.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  return (
+    <ol className="mt-1 flex flex-col gap-1.5">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.kind}`} className="break-words border-line border-l-2 pl-2">
+          <Sentence entry={entry} />
+          {', '}
+          <time dateTime={entry.at} className="whitespace-nowrap text-ink-2">
+            {indiaDate(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sentence({ entry: { kind, by, status, rider } }: { entry: HistoryEntryJson }) {
+  const messages = useQueueMessages().history
+  const names = useNames()
+  const who = by.name ?? messages.who[by.role]
+  if (status !== undefined) return messages.moved(names.status(status), who)
+  if (rider !== undefined) return messages.handedOver(rider, who)
+  return messages.kinds[kind](who)
+}
+
+function useHistory(id: string, updatedAt: string): readonly HistoryEntryJson[] | 'failed' | undefined {
+  const [entries, setEntries] = useState<readonly HistoryEntryJson[] | 'failed'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order has a longer history.
+  useEffect(() => {
+    let isCurrent = true
+    callApi(sellerApi.orderHistory, { params: { id } }).then(
+      ({ history }) => isCurrent && setEntries(history),
+      () => isCurrent && setEntries('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, updatedAt])
+  return entries
+}
