@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import process from 'node:process'
 import { test } from 'node:test'
 import { checkStoredOrders, countOrders, type Figures, resetAttempts } from '#tests/support/check-orders.ts'
 import {
@@ -14,6 +11,7 @@ import {
   type Shopper,
   type ShopperGroup,
 } from '#tests/support/network-shoppers.ts'
+import { type Plug, plugs, pull } from '#tests/support/plugs.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
@@ -21,41 +19,6 @@ import { storesOver } from '#tests/support/stores.ts'
 const stores = storesOver('killed')
 const shoppers = 25
 const ordersEach = 20
-
-/** Which processes are killed in a round: the store, its PostgreSQL with all of its processes, or both at once. */
-const plugs = ['both', 'store', 'database'] as const
-type Plug = (typeof plugs)[number]
-
-function parentOf(pid: string): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
-}
-
-/** The PostgreSQL of a store: the process it has started and all that this has started. */
-function postgresOf(store: RunningStore): number[] {
-  const postmaster = Number(readFileSync(join(store.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-  return [postmaster, ...children.map(Number)]
-}
-
-function killAtOnce(pids: readonly number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // A process of PostgreSQL that had just ended by itself.
-    }
-  }
-}
-
-function pull(plug: Plug, store: RunningStore): void {
-  const database = plug === 'store' ? [] : postgresOf(store)
-  killAtOnce(plug === 'database' ? database : [store.pid, ...database])
-}
 
 /** Everybody fills the cart and then sends all of their orders at once, the first one by a double click. */
 async function fillCarts(group: ShopperGroup, store: RunningStore): Promise<[Shopper, OrderAttempt][]> {

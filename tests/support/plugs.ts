@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { RunningStore } from './running-store.ts'
+
+/** Which processes are killed in a round: the store, its PostgreSQL with all of its processes, or both at once. */
+export const plugs = ['both', 'store', 'database'] as const
+export type Plug = (typeof plugs)[number]
+
+function parentOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The PostgreSQL of a store: the process it has started and all that this has started. */
+function postgresOf(store: RunningStore): number[] {
+  const postmaster = Number(readFileSync(join(store.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  return [postmaster, ...children.map(Number)]
+}
+
+function killAtOnce(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // A process of PostgreSQL that had just ended by itself.
+    }
+  }
+}
+
+/** Kills at once what hangs on a plug, as a power cut does. */
+export function pull(plug: Plug, store: RunningStore): void {
+  const database = plug === 'store' ? [] : postgresOf(store)
+  killAtOnce(plug === 'database' ? database : [store.pid, ...database])
+}
