@@ -35,7 +35,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await page.goto('/seller/orders')
   const handled = page.getByRole('article', { name: `#${id}` })
   await handled.getByRole('button', { name: `Who did what: order #${id}` }).click()
-  await expect(handled.getByText(/^Accepted by Ramu, /)).toBeVisible()
+  await expect(handled.getByRole('listitem').filter({ hasText: 'Accepted by Ramu' })).toBeVisible()
   await page.goto('/seller/settings/staff')
   await hydrated(page)
   await page.getByRole('button', { name: 'Remove Ramu' }).click()
