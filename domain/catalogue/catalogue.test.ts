@@ -20,6 +20,7 @@ import {
   pictureWidths,
   productUrl,
   relatedProducts,
+  shelfOf,
 } from './catalogue.ts'
 
 const shelf = [
@@ -107,6 +108,14 @@ test('a search by name ignores case and outer blanks, and an empty one finds all
 test('a search by name finds a product by its Hindi name and its other names too', () => {
   const named = [{ name: 'Okra', nameHi: 'भिंडी', searchNames: ['Bhindi', 'Ladies Finger'] }, { name: 'Onion' }]
   for (const query of ['okr', 'भिं', 'BHIN', 'finger']) assert.deepEqual(nameContains(named, query), [named[0]], query)
+})
+
+test('shelves stand in the order of the categories, an unknown one last', () => {
+  assert.deepEqual(
+    categories.map(({ path }) => shelfOf(path)),
+    categories.map((_category, place) => place),
+  )
+  assert.equal(shelfOf('Fish'), categories.length)
 })
 
 test('related products are others of the category that are in stock, five at most', () => {
