@@ -63,6 +63,12 @@ const anyNumber = new Set(['quality', 'effort', 'compressionLevel'])
 const roles = ["'anyone'", "'shopper'", "'seller'"]
 const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
 
+/** Whether a sort key is an id behind another key: it only makes the order of equal rows stable, whichever way. */
+function isTieBreaker(node: Node, parent: Node, text: (part: Node) => string): boolean {
+  const isSorting = parent.type === 'CallExpression' && text(parent.callee as Node).endsWith('.orderBy')
+  return isSorting && (parent.arguments as Node[]).indexOf(node) > 0 && /\bid\)$/.test(text(node))
+}
+
 /** Possible changes of a node. */
 function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutation[] {
   const text = (part: Node) => code.slice(part.start, part.end)
@@ -108,6 +114,7 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
     case 'CallExpression': {
       const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] }
       const name = text(callee)
+      if (parent !== undefined && isTieBreaker(node, parent, text)) return []
       if (name in otherCalls) return [at(callee, otherCalls[name] ?? '', 'query')]
       if (name === 'and' && given.length > 1)
         return given.map((left) =>
