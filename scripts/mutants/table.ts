@@ -216,6 +216,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/orders/order-races.test.ts',
           'server/payments/payments.test.ts',
           'tests/attacks/floods.test.ts',
+          'server/orders/telephone/take-order.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },

@@ -90,9 +90,10 @@ test('the newest browsers of an account are trusted, those of others untouched',
 })
 
 test('a refunded try never makes more tries than none', async () => {
-  await shop.it.rows(`insert into try_count values ('spent', 1, $1)`, [shop.it.now()])
+  await shop.it.rows(`insert into try_count values ('spent', 1, $1), ('other', 3, $1)`, [shop.it.now()])
   for (const _again of [1, 2]) await decrement(shop.it.shop.db, 'spent')
-  assert.deepEqual(await shop.it.rows(`select tries from try_count where key = 'spent'`), [{ tries: 0 }])
+  const tries = await shop.it.rows('select tries from try_count order by key desc')
+  assert.deepEqual(tries, [{ tries: 0 }, { tries: 3 }])
 })
 
 test('a reset link is deleted once it has expired, not at its last moment', async () => {

@@ -199,11 +199,13 @@ test('a body with __proto__ as a key is refused and changes no prototype', async
 
 test('an empty cart is saved as one', async () => {
   const okra = await ownProduct(shop.it)
-  const anita = await shopper(shop.it)
+  const [anita, bina] = [await shopper(shop.it), await shopper(shop.it)]
+  await saved(bina, [{ productId: okra, unit: { label: '1kg' }, quantity: 2 }])
   await saved(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }])
   const { body } = await saved(anita, [])
   assert.deepEqual([body.cartItems, body.cartVersion], [[], 2])
   assert.deepEqual(await linesInTable((await userOf(anita))._id), [])
+  assert.deepEqual(await cartOf(bina), [[okra, '1kg', 2]], "another shopper's cart stays")
 })
 
 test('a visitor, the seller, a logged-out tab and a forged cookie are asked to log in, and nothing is saved', async () => {
