@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { register } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
-async function faultsOf(page: import('@playwright/test').Page): Promise<unknown[]> {
-  return (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((n) => n.html),
-  ])
-}
-const fits = (page: import('@playwright/test').Page) =>
+const faultsOf = (page: Page) => axeFaults(page, 'main')
+const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 test('a shopper takes their data along and deletes the account', async ({ page }) => {

@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, forgive, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 test('a rider gets orders by a link, loses the network in the middle, and the seller sees every tap', async ({
   page,
@@ -43,8 +41,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   for (const language of ['hi', 'en']) {
     await rider.goto(`${home}${path}?lang=${language}`)
     await expect(rider.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: rider }).withTags(axeTags).analyze()
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await axeFaults(rider)).toEqual([])
   }
   const keptIn = (language: string) =>
     rider.evaluate(async (own) => {

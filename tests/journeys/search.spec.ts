@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { hydrated } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
@@ -7,10 +7,7 @@ import { logInAsSeller } from '../support/steps.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Suggestions' }).getByRole('row')
 
-async function faultsOf(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include('form[role=search]').analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
+const faultsOf = (page: Page) => axeFaults(page, 'form[role=search]')
 
 for (const viewport of [phone, laptop]) {
   test(`with the keyboard alone a shopper finds, opens and buys at ${viewport.width} pixels`, async ({ page }) => {

@@ -6,11 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rows of a long list are alike: axe looks at the first twelve. */
 const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 
-/** What axe finds wrong with the page as it stands, a line for each element. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page, or what the selector names of it, a line for each element. */
+export async function axeFaults(page: Page, within = 'html'): Promise<string[]> {
   // The legacy way looks at this page alone and needs no second one: the store has no frames of its own.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
+    .include(within)
     .exclude(laterRows)
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
