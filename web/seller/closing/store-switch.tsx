@@ -1,6 +1,6 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { StoreClosing } from './use-closing.ts'

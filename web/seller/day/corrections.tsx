@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { DaySumsJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-messages.ts'
+import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { signedText } from './signed-rupees.ts'
 
 /** What came in for a day after it was closed: the differences to the closed figures. */

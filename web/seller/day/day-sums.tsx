@@ -1,6 +1,6 @@
 import { rupeesToPaise, sumOf, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-messages.ts'
+import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText } from './signed-rupees.ts'
 

@@ -1,5 +1,5 @@
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-messages.ts'
+import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { rupeesText } from './signed-rupees.ts'
 
 /** Riders and the shop: orders delivered, and money received on delivery. */

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { useDayMessages } from '../../i18n/use-messages.ts'
+import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText, signedText } from './signed-rupees.ts'
 

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { loadRefusals } from '../../i18n/load.ts'
-import { currentImportMessages, useImportMessages } from '../../i18n/use-messages.ts'
+import { currentImportMessages, useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'

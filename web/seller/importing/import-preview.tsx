@@ -1,4 +1,4 @@
-import { useImportMessages } from '../../i18n/use-messages.ts'
+import { useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { matchPhotos } from './match-photos.ts'
 import { type Preview, rowError } from './use-import.ts'

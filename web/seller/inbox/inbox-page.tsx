@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { currentInboxMessages, useInboxMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { currentInboxMessages, useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'

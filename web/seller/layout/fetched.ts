@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { currentSellerMessages } from '../../i18n/use-messages.ts'
+import { currentSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded data of a seller's page, or its error message. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** The answer to a page that the person's role may not see. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 /** Lists what the law makes an open shop show and this one does not. */
 export function MissingNotices({ missing }: { missing: SettingsJson['missingNotices'] }) {

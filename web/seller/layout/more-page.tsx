@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { currentQueueMessages, useQueueMessages } from '../../i18n/use-messages.ts'
+import { currentQueueMessages, useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'

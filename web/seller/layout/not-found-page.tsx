@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** The 404 page within the seller's area. */

@@ -1,6 +1,6 @@
 import type { SettingsJson } from '#domain/store/settings.ts'
 import type { PlaceholderSetting } from '#domain/store/store.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 type Missing = SettingsJson['missingNotices']
 

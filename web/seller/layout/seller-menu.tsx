@@ -1,7 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'

@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
 import type { SellerMessages } from '../../i18n/en/seller.ts'
-import { currentSellerMessages } from '../../i18n/use-messages.ts'
+import { currentSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 type Matches = Parameters<typeof titleOf>[1]
 

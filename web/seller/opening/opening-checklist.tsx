@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Checklist } from '#domain/store/checklist.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 type Step = keyof Checklist

@@ -1,4 +1,5 @@
-import { useNames, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { fieldClass } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 

@@ -1,7 +1,8 @@
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useNames, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 
 type Props = { suspicious: readonly SuspiciousJson[]; onConfirm: () => void; onClose: () => void }

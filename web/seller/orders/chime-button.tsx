@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toggleChime, useChime } from './chime.ts'
 

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */

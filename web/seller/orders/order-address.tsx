@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 
 const linkClass =

@@ -3,7 +3,8 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2), with cash due in a yellow box. */

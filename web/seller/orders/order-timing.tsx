@@ -2,7 +2,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { dueAt } from '#domain/orders/queue.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { spanText, useNow } from './minute-clock.ts'
 import { placedAt } from './order-watch.ts'
 

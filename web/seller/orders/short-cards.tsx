@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useQueueMessages } from '../../i18n/use-messages.ts'
+import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 const storageKey = 'thela.seller.short-cards'

@@ -1,6 +1,7 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 

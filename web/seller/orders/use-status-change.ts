@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SeenStatus } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 

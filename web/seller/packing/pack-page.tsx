@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

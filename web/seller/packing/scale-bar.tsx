@@ -1,5 +1,5 @@
 import { Scale as ScaleIcon } from 'lucide-react'
-import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Scale } from './use-scale.ts'
 

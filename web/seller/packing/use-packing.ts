@@ -3,7 +3,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
-import { usePackingMessages } from '../../i18n/use-messages.ts'
+import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 

@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { gridColumns } from './grid-row.tsx'
 import { columns } from './use-cells.ts'

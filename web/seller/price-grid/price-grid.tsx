@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { EditDialog } from './edit-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'

@@ -2,7 +2,7 @@ import { Grid3x3, List } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 export type ListView = 'list' | 'grid'

@@ -1,6 +1,7 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { currentNames, currentPriceGuardMessages } from '../../i18n/use-messages.ts'
+import { currentNames } from '../../i18n/use-messages.ts'
+import { currentPriceGuardMessages } from '../../i18n/use-seller-messages.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 /** A pack with today's prices, in the answer to a change of older ones. */

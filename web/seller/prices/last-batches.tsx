@@ -1,7 +1,8 @@
 import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { useNames, usePriceMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSavePrices } from './use-save-prices.ts'
 

@@ -3,7 +3,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { type AnswerOf, callApi } from '../../api/call-api.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { chartPath } from './chart-path.ts'
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SheetRow } from './sheet-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
-import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'

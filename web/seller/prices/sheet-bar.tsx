@@ -1,7 +1,7 @@
 import { ArrowDown, CircleAlert, Clock, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showUndo } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { usePriceMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { isNotYet: boolean; left: number; onChoose: (isNotYet: boolean) => void }

@@ -1,5 +1,5 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { UploadButton, useUnknownRows } from '../price-grid/upload-button.tsx'
 

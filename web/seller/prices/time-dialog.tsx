@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useUntil } from '../../i18n/format/until-time.ts'
-import { usePriceMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'

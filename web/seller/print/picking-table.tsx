@@ -1,6 +1,7 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import type { PickingRowJson } from '#domain/orders/print-shapes.ts'
-import { useNames, usePrintMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickBox } from '../orders/packing-slip.tsx'
 import { amountText } from './amount-text.ts'

@@ -1,4 +1,4 @@
-import { usePrintMessages } from '../../i18n/use-messages.ts'
+import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Paper, papers } from './paper.ts'
 

@@ -1,6 +1,6 @@
 import type { MissedSearch } from '#domain/catalogue/search-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 

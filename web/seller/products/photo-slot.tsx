@@ -1,6 +1,6 @@
 import { ArrowLeft, ImagePlus, X } from 'lucide-react'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { basePriceOf, type NewProduct, problemsOf, type TypedTexts, textProblemsOf } from './new-product.ts'

@@ -1,5 +1,5 @@
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 /** Filters the list by name in either language (SPEC 2 "Product Management"). */

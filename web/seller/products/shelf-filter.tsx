@@ -1,4 +1,4 @@
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { on: number; off: number; isOff: boolean; onChoose: (isOff: boolean) => void }

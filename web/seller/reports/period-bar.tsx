@@ -7,7 +7,7 @@ import {
   type ReportSpan,
   reportSpans,
 } from '#domain/reports/report-period.ts'
-import { useReportMessages } from '../../i18n/use-messages.ts'
+import { useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'

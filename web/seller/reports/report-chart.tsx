@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useReportMessages } from '../../i18n/use-messages.ts'
+import { useReportMessages } from '../../i18n/use-seller-messages.ts'
 import type { Bars } from './draw-bars.ts'
 
 type Props = Bars & { title: string; hint: string; head: readonly string[]; children: ReactNode }

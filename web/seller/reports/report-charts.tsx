@@ -1,7 +1,7 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useReportMessages } from '../../i18n/use-messages.ts'
+import { useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { ReportChart } from './report-chart.tsx'
 import { dayLabel, hourLabel } from './report-text.ts'
 

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { currentReportMessages, useReportMessages, useSellerMessages } from '../../i18n/use-messages.ts'
+import { currentReportMessages, useReportMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'

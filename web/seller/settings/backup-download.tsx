@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** The download of a new backup; the browser shows its progress. */

@@ -1,4 +1,4 @@
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { differingFields, settingText } from './setting-text.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { CodeField, PasswordNow } from './security-fields.tsx'

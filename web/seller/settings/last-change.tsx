@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 
 /** Which section was saved last, when and by whom. */
 export function LastChange({ changes }: { changes: SettingsJson['changes'] }) {

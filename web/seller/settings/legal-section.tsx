@@ -1,6 +1,6 @@
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSection } from './use-section.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { currentQueueMessages, useQueueMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { currentQueueMessages, useQueueMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/my-password-page'

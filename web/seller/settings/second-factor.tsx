@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { FactorForm, StopForm } from './factor-forms.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Secret } from '#domain/store/secrets.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { Faults, SectionForm as Form } from './use-section.ts'

@@ -1,4 +1,4 @@
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField } from '../../ui/field.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }

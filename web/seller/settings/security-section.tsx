@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingsJson } from '#domain/store/settings.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { BackupDownload } from './backup-download.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SellerPassword } from './seller-password.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'

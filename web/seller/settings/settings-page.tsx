@@ -1,5 +1,5 @@
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
-import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'

@@ -5,7 +5,7 @@ import { isSecretSet } from '#domain/store/secrets.ts'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
-import { useSellerMessages, useSettingsMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { hoursText } from './hours-text.ts'
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }

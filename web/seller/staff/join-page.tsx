@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { currentStaffMessages, useStaffMessages } from '../../i18n/use-messages.ts'
+import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { currentStaffMessages, useStaffMessages } from '../../i18n/use-messages.ts'
+import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

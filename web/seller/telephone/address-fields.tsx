@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { loadNamespace } from '../../i18n/load.ts'
-import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../i18n/languages.ts'
-import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { language: Language; onLanguage: (language: Language) => void }

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { whatsappLink } from '#domain/orders/whatsapp.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import { useTelephoneMessages } from '../../i18n/use-messages.ts'
+import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 

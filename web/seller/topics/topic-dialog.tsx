@@ -1,5 +1,5 @@
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { TopicForm } from './topic-form.tsx'

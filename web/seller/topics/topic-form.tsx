@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { useSellerMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'

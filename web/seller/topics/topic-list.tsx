@@ -1,5 +1,6 @@
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { useNames, useSellerMessages } from '../../i18n/use-messages.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
 
