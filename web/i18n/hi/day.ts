@@ -17,7 +17,7 @@ export const hiDay: DayMessages = {
     shouldBe: 'होना चाहिए',
     isThere: 'मौजूद',
     cash: 'नकद',
-    upi: 'UPI',
+    upi: 'यूपीआई',
     online: 'ऑनलाइन',
     counted: 'गिना हुआ नकद',
     float: 'इसमें सुबह के छुट्टे पैसे',

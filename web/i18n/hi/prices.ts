@@ -26,7 +26,7 @@ export const hiPrices: PriceMessages = {
     change: (name, price, per) =>
       per === 'weight' ? `${name} क्या सच में ${price} किलो है?` : `${name} क्या सच में ${price} का एक है?`,
     zero: (name) => `${name} क्या सच में मुफ़्त है?`,
-    'above-mrp': (label, price) => `${label} का दाम ${price} MRP से ज़्यादा है।`,
+    'above-mrp': (label, price) => `${label} का दाम ${price} एमआरपी से ज़्यादा है।`,
     'dearer-pack': (label, than) => `${label} वज़न के हिसाब से ${than} से महँगा पड़ेगा।`,
     'cheaper-than-smaller': (label, than) => `${label} का दाम ${than} से भी कम होगा।`,
   },
@@ -88,7 +88,7 @@ export const hiPrices: PriceMessages = {
   paste: {
     open: 'सूची पेस्ट कीजिए',
     short: 'पेस्ट',
-    label: 'WhatsApp पर आई सूची',
+    label: 'व्हाट्सऐप पर आई सूची',
     example: 'aloo 22, pyaz 30/kg, टमाटर ₹35, dhaniya 10 gaddi',
     read: (n) => `${n} समझ आए`,
     tapHint: 'बदलने के लिए छुइए',
@@ -132,7 +132,7 @@ export const hiPrices: PriceMessages = {
     saved: (label, price) => `${label} ${price} पर पिन हो गया`,
     released: (label) => `${label} फिर हिसाब से चलेगा`,
     choose: 'पैक देखने के लिए कोई सब्ज़ी चुनिए।',
-    off: (percent) => `MRP से ${percent} % कम`,
+    off: (percent) => `एमआरपी से ${percent} % कम`,
   },
   chart: {
     title: '90 दिनों का दाम',

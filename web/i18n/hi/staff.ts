@@ -30,7 +30,7 @@ export const hiStaff: StaffMessages = {
   makeLink: 'लिंक बनाइए',
   made: (email) => `यह लिंक ${email} को भेजिए। यह 48 घंटे में एक ही बार चलेगा और सिर्फ़ अभी दिखेगा।`,
   text: (store, link) => `${store} से जुड़िए: यह लिंक खोलकर पासवर्ड चुनिए। ${link}`,
-  whatsapp: 'WhatsApp',
+  whatsapp: 'व्हाट्सऐप',
   copy: 'कॉपी',
   copied: 'लिंक कॉपी हो गया',
   join: {
