@@ -14,10 +14,11 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders.returns
   const { busy, settle } = useSettleReturn(order._id)
   const [chosen, setChosen] = useState<'accept' | 'refuse' | 'tick'>()
-  const maySeePhoto = mayAct(useRole(), 'manager')
+  const maySettle = mayAct(useRole(), 'manager')
   const back = order.return
   if (back === undefined) return null
-  const isCashOwed = back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
+  const isCashOwed =
+    maySettle && back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
   const close = () => setChosen(undefined)
   const send: typeof settle = (settlement) => {
     close()
@@ -31,7 +32,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         </span>
         {back.reason}
       </p>
-      {back.photo !== undefined && maySeePhoto && (
+      {back.photo !== undefined && maySettle && (
         <a href={back.photo} className="self-start">
           <img
             src={back.photo}
@@ -41,7 +42,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
           />
         </a>
       )}
-      {back.state === 'requested' && (
+      {back.state === 'requested' && maySettle && (
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => setChosen('accept')} className="flex-1 px-2">
             {messages.accept}
