@@ -58,25 +58,27 @@ export default function RoundPage({ params }: Route.ComponentProps) {
           {messages.waiting(taps.length)}
         </p>
       )}
-      <main id="content" className="flex-1 px-4 py-3">
-        {stop === undefined ? (
-          <p className="py-6 text-price">{messages.allDoneHint}</p>
-        ) : (
-          <StopView stop={stop} problem={problems[stop.order]} />
+      <main id="content" className="flex flex-1 flex-col">
+        <div className="flex-1 px-4 py-3">
+          {stop === undefined ? (
+            <p className="py-6 text-price">{messages.allDoneHint}</p>
+          ) : (
+            <StopView stop={stop} problem={problems[stop.order]} />
+          )}
+          <StopList stops={stops} current={stop} problems={problems} onChoose={setChosen} />
+          <LanguageSwitch className="mt-4 w-fit" />
+        </div>
+        {stop !== undefined && (
+          <DoorForm
+            key={stop.order}
+            stop={stop}
+            onTap={(sent) => {
+              tap(sent)
+              setChosen(undefined)
+            }}
+          />
         )}
-        <StopList stops={stops} current={stop} problems={problems} onChoose={setChosen} />
-        <LanguageSwitch className="mt-4 w-fit" />
       </main>
-      {stop !== undefined && (
-        <DoorForm
-          key={stop.order}
-          stop={stop}
-          onTap={(sent) => {
-            tap(sent)
-            setChosen(undefined)
-          }}
-        />
-      )}
     </div>
   )
 }
