@@ -1,24 +1,38 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 
-const PushControl = lazy(async () => ({ default: (await import('./push-control.tsx')).PushControl }))
+/** The button; the page stays without it where its file does not come. */
+const PushControl = lazy(() =>
+  import('./push-control.tsx').then(
+    ({ PushControl: Control }) => ({ default: Control }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Milliseconds after which the button is downloaded even out of sight; by then the page itself is there. */
+const patience = 3000
 
 type Props = { as: PushKind; className?: string }
 
-/** Reserves room for the push button, which only a browser can draw; it is downloaded once it is in sight. */
+/** Reserves room for the push button, which only a browser can draw; in sight it is downloaded at once. */
 export function PushSlot({ as, className = '' }: Props) {
   const slot = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
+    const need = () => setNeeded(true)
+    const timer = setTimeout(need, patience)
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (entries.some(({ isIntersecting }) => isIntersecting)) need()
     })
     if (slot.current !== null) observer.observe(slot.current)
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [])
   return (
     <div ref={slot} className={`min-h-11 ${className}`}>
-      <Suspense>{isSeen && <PushControl as={as} />}</Suspense>
+      <Suspense>{isNeeded && <PushControl as={as} />}</Suspense>
     </div>
   )
 }
