@@ -1,6 +1,7 @@
 import type { OrderNames } from './order-names-en.ts'
 
-const statuses: Readonly<Record<string, string>> = {
+/** Order statuses in Hindi, as shoppers and the seller read them. */
+export const hiStatuses = {
   Ordered: 'ऑर्डर हुआ',
   'Order Placed': 'नया ऑर्डर',
   Processing: 'पैकिंग जारी',
@@ -9,7 +10,9 @@ const statuses: Readonly<Record<string, string>> = {
   Delivered: 'पहुँच गया',
   Cancelled: 'रद्द',
   Returned: 'वापसी',
-}
+} as const
+
+const statuses: Readonly<Record<string, string>> = hiStatuses
 
 const payments: Readonly<Record<string, string>> = { COD: 'कैश ऑन डिलीवरी', Online: 'ऑनलाइन' }
 

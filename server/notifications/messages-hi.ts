@@ -1,17 +1,12 @@
 import type { SoldBy } from '#domain/catalogue/units.ts'
+import { hiStatuses } from '#domain/orders/order-names-hi.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 import type { NotificationMessages } from './messages-en.ts'
 
-/** Order statuses in Hindi, as on the pages (web/i18n/hi/names.ts). */
+/** Order statuses and news in Hindi. */
 const statuses: Readonly<Record<OrderStatus | OrderNews, string>> = {
-  Ordered: 'ऑर्डर हुआ',
-  Processing: 'पैकिंग जारी',
-  Shipped: 'स्टोर से निकला',
-  'Out for Delivery': 'रास्ते में',
-  Delivered: 'पहुँच गया',
-  Cancelled: 'रद्द',
-  Returned: 'वापसी',
+  ...hiStatuses,
   'Return refused': 'वापसी नहीं मानी गई',
   Refused: 'हम इसे पहुँचा नहीं पाएँगे। मेरे ऑर्डर देखिए।',
   'Replacement offered': 'एक चीज़ नहीं है। उसके बदले जो दे रहे हैं, क्या आप लेंगे?',

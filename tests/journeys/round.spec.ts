@@ -43,14 +43,14 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
     await expect(rider.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect(await axeFaults(rider)).toEqual([])
   }
-  const keptIn = (language: string) =>
+  const cachedIn = (language: string) =>
     rider.evaluate(async (own) => {
       if (!navigator.serviceWorker.controller?.scriptURL.endsWith(`lang=${own}`)) return 'another worker'
       const name = (await caches.keys()).find((each) => each.endsWith(`-${own}`)) ?? ''
       const page = await (await caches.open(name)).match('/round', { ignoreVary: true })
       return new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html').documentElement.lang
     }, language)
-  await expect.poll(() => keptIn('en')).toBe('en')
+  await expect.poll(() => cachedIn('en')).toBe('en')
   const areFilesKept = () =>
     rider.evaluate(async () => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name))

@@ -6,7 +6,7 @@ export async function keepForOffline(): Promise<void> {
   try {
     await registerWorker()
     const { serviceWorker } = navigator
-    // The worker of another language would keep this page as its own.
+    // The worker of another language would cache this page as its own.
     while (serviceWorker.controller?.scriptURL !== workerUrl())
       await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
