@@ -26,6 +26,8 @@ export const sentPack = z.object({
       pieces: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPieces))),
     })
     .check(z.refine((unit) => unit.grams === undefined || unit.pieces === undefined, 'has grams or pieces, not both')),
+  /** Adds a pack whose price looks wrong (CONTRACT "Prices"). */
+  confirmed: z.optional(z.boolean()),
 })
 export type SentPack = z.infer<typeof sentPack>
 

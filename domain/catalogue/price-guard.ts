@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { Doubt } from './price-shapes.ts'
-import { type PricedPack, type PricedProduct, packPrice } from './prices.ts'
+import { type PricedPack, type PricedProduct, packPrice, ruleFigures } from './prices.ts'
 
 /** A price that the seller must confirm; without `pack` it is the base price. Null before a first price. */
 export type SuspiciousPrice = {
@@ -59,6 +59,12 @@ function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProd
   return before !== null && isGreatChange(before, after) ? [{ ...about, why: 'change' }] : []
 }
 
+/** What a pack cost before; one that comes back pinned is compared with the rule. Null for a new pack. */
+function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack | undefined): Paise | null {
+  if (was !== undefined) return was.sellingPrice
+  return pack.isPinned ? ruleFigures(product, pack).sellingPrice : null
+}
+
 /** A pack that only follows its base price needs no second confirmation. */
 function doubtsOfPack(
   product: PricedProduct,
@@ -68,11 +74,11 @@ function doubtsOfPack(
 ): SuspiciousPrice[] {
   const { id, basePrice } = product
   const after = pack.sellingPrice
-  const about = { productId: id, pack, before: was?.sellingPrice ?? null, after }
+  const before = priceBefore(product, pack, was)
+  const about = { productId: id, pack, before, after }
   const found: SuspiciousPrice[] = []
   if (after === 0 && was?.sellingPrice !== 0 && basePrice > 0) found.push({ ...about, why: 'zero' })
-  else if (!isBaseTouched && was !== undefined && isGreatChange(was.sellingPrice, after))
-    found.push({ ...about, why: 'change' })
+  else if (!isBaseTouched && before !== null && isGreatChange(before, after)) found.push({ ...about, why: 'change' })
   // Its stored MRP has risen to it.
   if (pack.isPinned && after > packPrice(product, pack, basePrice)) found.push({ ...about, why: 'above-mrp' })
   return found

@@ -13,8 +13,9 @@ const shop = testShop()
 keepInvariants(shop)
 const { ownProduct, readyShopper } = orderingAt(shop)
 
-const add = (boss: Caller, id: string, unit: object, type = 'retail') =>
-  boss.post('/api/product/units', { id, type, unit })
+const add = (boss: Caller, id: string, unit: object, type = 'retail', more = {}) =>
+  boss.post('/api/product/units', { id, type, unit, ...more })
+const confirmed = { confirmed: true }
 const remove = (boss: Caller, id: string, label: string, type = 'retail') =>
   boss.post('/api/product/delete-unit', { id, type, label })
 
@@ -66,7 +67,7 @@ test('a deleted pack comes back as it was, and is the same in the carts that hol
   assert.equal((await remove(boss, okra, '1kg')).status, 200)
   assert.deepEqual((await ofSeller(boss, okra)).removedUnits, [{ type: 'retail', label: '1kg', grams: 1000 }])
   assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
-  const back = await add(boss, okra, { label: '1kg' })
+  const back = await add(boss, okra, { label: '1kg' }, 'retail', confirmed)
   assert.equal(back.status, 200, back.body.message)
   const [line] = (await userOf(anita)).cartItems
   assert.deepEqual([line?.state, line?.unit.sellingPrice], ['ok', 30])
@@ -87,11 +88,34 @@ test('a pack that was pinned comes back pinned, and with another weight priced b
       [okra],
     )
   await remove(boss, okra, '1kg')
-  await add(boss, okra, { label: '1kg' })
+  await add(boss, okra, { label: '1kg' }, 'retail', confirmed)
   assert.deepEqual(await kilo(), [{ is_pinned: true, selling_price: 3500 }])
   await remove(boss, okra, '1kg')
   await add(boss, okra, { label: '1kg', grams: 900 })
   assert.deepEqual(await kilo(), [{ is_pinned: false, selling_price: 3600 }])
+})
+
+test('a pack that comes back at a price of long ago, or fits the others badly, is asked about', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct({ basePrice: 40, discountPercent: 0 })
+  const pin = { id: okra, type: 'retail', label: '250g', sellingPrice: 2, ...confirmed }
+  assert.equal((await boss.post('/api/product/units/pin', pin)).status, 200)
+  await remove(boss, okra, '250g')
+  const before = await listed(okra)
+  const asked = await add(boss, okra, { label: '250g' })
+  refused(asked, 409, 'PRICE_LOOKS_WRONG')
+  const [first] = asked.body.suspicious as { label: string; before: number; after: number; why: string }[]
+  assert.deepEqual([first?.label, first?.before, first?.after, first?.why], ['250g', 10, 2, 'change'])
+  refused(await add(boss, okra, { label: 'heap', grams: 100 }, 'retail', { confirmed: 'yes' }), 400, 'BAD_INPUT')
+  assert.deepEqual(await listed(okra), before)
+  assert.equal((await add(boss, okra, { label: '250g' }, 'retail', confirmed)).status, 200)
+  const beside = await add(boss, okra, { label: 'heap', grams: 100 })
+  refused(beside, 409, 'PRICE_LOOKS_WRONG')
+  const odd = (beside.body.suspicious as { label: string; why: string; than?: string }[]).map(({ why, than }) => [
+    why,
+    than,
+  ])
+  assert.deepEqual(odd, [['cheaper-than-smaller', 'heap']])
 })
 
 test('an old order keeps what it showed when its pack is deleted and comes back with another weight', async () => {

@@ -17,8 +17,9 @@ import {
   savePacks,
   setSoldBy,
 } from './pack-queries.ts'
+import { lockPrices } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
-import { recordFirstPrices } from './save-prices.ts'
+import { recordFirstPrices, refuseSuspicious } from './save-prices.ts'
 import { lockHeap, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
@@ -48,11 +49,15 @@ function pinnedFigures({ price, discountPercent, discount, sellingPrice }: PackR
   return { price, discountPercent, discount, sellingPrice, isPinned: true }
 }
 
-/** Adds a pack at the end of its list, or restores the deleted one of its label; repeated it changes nothing. Throws UNIT_EXISTS, BAD_INPUT. */
-export async function addPack(shop: Shop, { id, type, unit }: SentPack): Promise<void> {
+/**
+ * Adds a pack at the end of its list, or restores the deleted one of its label; repeated it changes nothing.
+ * Throws UNIT_EXISTS, BAD_INPUT and PRICE_LOOKS_WRONG.
+ */
+export async function addPack(shop: Shop, { id, type, unit, confirmed = false }: SentPack): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    if (!(await lockProduct(tx, id))) throw new Refusal('PRODUCT_UNKNOWN')
-    const [price, packs] = [await pricedProduct(tx, id), await packsOf(tx, id)]
+    const price = (await lockPrices(tx, [id])).get(id)
+    if (price === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+    const packs = await packsOf(tx, id)
     const offered = packs.filter(({ removedAt }) => removedAt === null)
     const present = offered.find(({ label }) => label === unit.label)
     if (present !== undefined) {
@@ -69,8 +74,11 @@ export async function addPack(shop: Shop, { id, type, unit }: SentPack): Promise
     const isSame = deleted !== undefined && content === (deleted.grams ?? deleted.pieces)
     const row = pricedPack(price, { label: unit.label, content }, isSame ? deleted.discountPercent : usual)
     const pinned = isSame && deleted.isPinned ? pinnedFigures(deleted) : { isPinned: false }
+    const added = { id: deleted?.id ?? newId(), type, ...row, ...pinned }
+    const after = { ...price, packs: [...price.packs, { ...added, content }] }
+    refuseSuspicious([{ names: price, before: price, after }], confirmed)
     const position = Math.max(-1, ...packs.filter((each) => each.type === type).map((each) => each.position)) + 1
-    await savePacks(tx, [{ id: deleted?.id ?? newId(), productId: id, type, ...row, ...pinned, position }])
+    await savePacks(tx, [{ ...added, productId: id, position }])
     await markChanged(tx, [id], shop.clock())
   })
   await shop.events.publish('catalogue-changed')

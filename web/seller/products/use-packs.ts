@@ -5,6 +5,7 @@ import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 
 /** Changes stock and packs of a product, and reloads the list. */
 export function usePacks(id: string) {
@@ -20,15 +21,13 @@ export function usePacks(id: string) {
     return key
   }
 
-  async function working<B extends object>(
-    body: B,
-    work: (key: string, body: B) => Promise<{ message: string }>,
-  ): Promise<boolean> {
+  async function working(work: () => Promise<{ message: string } | undefined>): Promise<boolean> {
     setBusy(true)
     try {
-      const { message } = await work(keyFor(body), body)
+      const done = await work()
       unanswered.current = undefined
-      showSuccess(message)
+      if (done === undefined) return false
+      showSuccess(done.message)
       await revalidate()
       return true
     } catch (error) {
@@ -39,11 +38,20 @@ export function usePacks(id: string) {
     }
   }
 
-  const setStock = (sent: Omit<SentStockLevel, 'id'>) =>
-    working({ id, ...sent }, (key, body) => callOnce(sellerApi.stockLevel, key, body))
+  const setStock = (sent: Omit<SentStockLevel, 'id'>) => {
+    const body = { id, ...sent }
+    return working(() => callOnce(sellerApi.stockLevel, keyFor(body), body))
+  }
   const addPack = (type: SentPack['type'], unit: SentPack['unit']) =>
-    working({ id, type, unit }, (key, body) => callOnce(sellerApi.packAdd, key, body))
-  const orderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) =>
-    working({ id, type, labels }, (key, body) => callOnce(sellerApi.packOrder, key, body))
+    working(() =>
+      sendPrices((confirmed) => {
+        const body = { id, type, unit, ...confirmed }
+        return callOnce(sellerApi.packAdd, keyFor(body), body)
+      }),
+    )
+  const orderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
+    const body = { id, type, labels }
+    return working(() => callOnce(sellerApi.packOrder, keyFor(body), body))
+  }
   return { busy, setStock, addPack, orderPacks }
 }
