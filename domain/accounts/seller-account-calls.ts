@@ -15,6 +15,7 @@ export const sellerAccountCalls = {
     does: 'Tells whether the caller is logged in as seller and in which role, and the owner which settings still are the demo store’s, in production.',
     answer: z.object({
       success: z.boolean(),
+      id: z.optional(z.string()),
       role: z.optional(z.enum(staffRoles)),
       name: z.optional(z.string()),
       placeholders: z.optional(z.array(z.enum(placeholderSettings))),

@@ -76,6 +76,8 @@ export const sentPrices = z.object({
     )
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
   from: z.optional(zonedTime),
+  /** Who typed them: another login in the same browser does not send them. */
+  person: z.optional(id),
   confirmed: z.optional(z.boolean()),
 })
 export type SentPrices = z.infer<typeof sentPrices>

@@ -52,9 +52,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     reply.header('cache-control', 'no-store')
     const person = await personOf(shop, request, 'seller')
     if (person === undefined) return { success: false }
-    const { role = 'packer', name = '' } = person
+    const { id, role = 'packer', name = '' } = person
     const placeholders = role === 'owner' ? await placeholdersNow(shop) : []
-    return { success: true, role, name, ...(placeholders.length > 0 && { placeholders }) }
+    return { success: true, id, role, name, ...(placeholders.length > 0 && { placeholders }) }
   })
 
   endpoint(app, shop, api.userIsAuth, async ({ request, reply }) => {

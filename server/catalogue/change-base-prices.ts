@@ -46,13 +46,14 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
 
 /**
  * Saves base prices of many products, all or none, now or later; returns the batch. Throws BAD_INPUT,
- * PRODUCT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG.
+ * PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG, and LOGIN_CHANGED for what another person typed.
  */
 export async function changeBasePrices(
   shop: Shop,
   personId: string,
-  { prices, from, confirmed = false }: SentPrices,
+  { prices, from, person = personId, confirmed = false }: SentPrices,
 ): Promise<{ batch: string; appliesAt: Date | undefined }> {
+  if (person !== personId) throw new Refusal('LOGIN_CHANGED')
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
     throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { priceBatch, priceChange, product } from '../database/tables/catalogue.ts'
@@ -59,12 +59,18 @@ export async function waitingBatches(db: Queryable): Promise<{ id: string; appli
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }
 
-/** Saves that wait or can still be undone, the newest first. */
+/** Saves that wait or can still be undone, the newest first; a product's first prices cannot. */
 export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
   return db
     .select()
     .from(priceBatch)
-    .where(and(isNull(priceBatch.undoneAt), or(isNull(priceBatch.appliedAt), gt(priceBatch.appliedAt, since))))
+    .where(
+      and(
+        isNull(priceBatch.undoneAt),
+        ne(priceBatch.source, 'add'),
+        or(isNull(priceBatch.appliedAt), gt(priceBatch.appliedAt, since)),
+      ),
+    )
     .orderBy(desc(priceBatch.savedAt), desc(priceBatch.id))
     .limit(max)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, member, seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { applyWaiting } from './scheduled-prices.ts'
 
@@ -224,6 +224,29 @@ test('a save is undone within a day, once, and not over what was changed since',
   const potato = await save(boss, [{ id: 'potato', basePrice: 33 }])
   shop.it.moveClock(day)
   assert.deepEqual([(await undo(boss, potato)).status, (await undo(boss, potato)).body.code], [404, 'BATCH_UNKNOWN'])
+})
+
+test('a save can be undone however many products were added since', async () => {
+  const boss = await shelves()
+  const saved = await save(boss, [{ id: 'okra', basePrice: 62 }])
+  const rows = (at: number) => [{ name: `Leaf ${at}`, category: 'Leafy Vegetables', basePrice: 20 }]
+  for (let at = 0; at < 20; at++) await boss.post('/api/product/import', { rows: rows(at) })
+  assert.deepEqual(
+    (await sheetOf(boss)).batches.map(({ _id }) => _id),
+    [saved.body.batch],
+  )
+})
+
+test('what one person typed is not saved by another who logged in meanwhile', async () => {
+  const boss = await shelves()
+  const manager = await member(shop.it, 'manager', boss)
+  const person = (await boss.get('/api/seller/is-auth')).body.id
+  const prices = [{ id: 'okra', basePrice: 62 }]
+  const before = await stored()
+  const other = await save(manager, prices, { person })
+  assert.deepEqual([other.status, other.body.code], [409, 'LOGIN_CHANGED'])
+  assert.deepEqual(await stored(), before)
+  assert.equal((await save(boss, prices, { person })).status, 200)
 })
 
 test('prices for later become valid at their time, once, also after a restart; later changes by hand win', async () => {

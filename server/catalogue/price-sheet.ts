@@ -92,7 +92,7 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
     const prices = stored.get(each._id)
     return prices === undefined ? [] : [rowJson(each, prices, times.get(each._id), levels.get(each._id))]
   })
-  return { products, batches: batches.filter(({ source }) => source !== 'add').map(batchJson) }
+  return { products, batches: batches.map(batchJson) }
 }
 
 /** A product's base prices of 90 days, beginning with the price of then, and its latest changes. Throws PRODUCT_UNKNOWN. */

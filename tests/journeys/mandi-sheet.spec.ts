@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
-import type { RunningStore } from '../support/running-store.ts'
+import { type RunningStore, sellerAccount } from '../support/running-store.ts'
 import { asSeller, forgive, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -193,4 +193,39 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   await expectToast(page, 'The save was cancelled')
   await row(page, "Lady's Finger (Okra)").getByRole('paragraph').getByRole('button', { name: 'Release 2kg' }).click()
   await expectToast(page, '2kg follows the rule again')
+})
+
+test('what the owner typed is not there for a manager who logs in on the same phone, and comes back to the owner', async ({
+  page,
+}) => {
+  const logIn = async (email: string, password: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('link', { name: 'Prices', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
+  }
+  const [manager, password] = ['gita@example.com', 'long enough']
+  await openSheet(page)
+  const { link } = await (
+    await page.request.post('/api/staff/invite', { data: { email: manager, role: 'manager' } })
+  ).json()
+  await field(page, 'Carrot (Orange)').fill('47')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  const visit = await page.context().browser()?.newContext()
+  const data = { token: link.split('/').at(-1), name: 'Gita', password }
+  await visit?.request.post(new URL('/api/staff/accept', page.url()).href, { data })
+  await visit?.close()
+  await page.goto('/seller')
+  await hydrated(page)
+  await logIn(manager, password)
+  await expect(field(page, 'Carrot (Orange)')).toHaveValue('')
+  await field(page, 'Carrot (Orange)').fill('45')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/seller')
+  await hydrated(page)
+  await logIn(sellerAccount.email, sellerAccount.password)
+  await expect(field(page, 'Carrot (Orange)')).toHaveValue('47')
 })

@@ -16,7 +16,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/settings/staff': [...frame, 'staff'],
   '/seller/join/:token': [...frame, 'staff'],
   '/seller/settings/:section': [...frame, 'settings'],
-  '/seller/prices': [...frame, 'prices'],
+  '/seller/prices': [...withPrices, 'prices'],
   '/seller/product-list': withPrices,
   '/seller/import': [...withPrices, 'importing'],
   '/seller/search-topics': frame,

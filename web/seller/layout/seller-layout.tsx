@@ -5,6 +5,7 @@ import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
 import { Forbidden } from './forbidden.tsx'
 import { isJoining, maySee, RoleContext } from './page-roles.ts'
+import { PersonContext } from './person.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
@@ -29,13 +30,13 @@ function refuseStart({ role }: Viewer, request: Request): void {
 /** Reads who is logged in, and in which role (SPEC 2 "/seller"); a page of another role is a 403. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
-  const { success, role, placeholders } = await call(sellerApi.sellerIsAuth)
+  const { success, id, role, placeholders } = await call(sellerApi.sellerIsAuth)
   const isSeller = success as boolean | undefined
   refuseStart({ isSeller, role }, request)
   const missing = role === 'owner' ? await missingNotices(call) : []
   const { pathname } = new URL(request.url)
   const isForbidden = role !== undefined && !isJoining(pathname) && !maySee(role, pathname)
-  return data({ isSeller, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
+  return data({ isSeller, id, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
 }
 
 /** The same in the browser; an unreachable server says nothing about the session. */
@@ -43,7 +44,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
   refuseStart({ isSeller: answer?.success, role: answer?.role }, request)
   const missing = answer?.role === 'owner' ? await missingNotices(callApi) : undefined
-  return { isSeller: answer?.success, role: answer?.role, placeholders: answer?.placeholders, missing }
+  return {
+    ...{ isSeller: answer?.success, id: answer?.id, role: answer?.role },
+    ...{ placeholders: answer?.placeholders, missing },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
@@ -51,6 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** The seller's area for this role, or the login form at every address of it (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSeller = useLastSuccessful(loaderData.isSeller)
+  const person = useLastSuccessful(loaderData.id)
   const role = useLastSuccessful(loaderData.role) ?? 'packer'
   const placeholders = useLastSuccessful(loaderData.placeholders)
   const missing = useLastSuccessful(loaderData.missing) ?? []
@@ -59,9 +64,11 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   if (!isSeller) return <SellerLogin />
   return (
     <RoleContext value={role}>
-      <SellerFrame placeholders={placeholders} missing={missing}>
-        {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
-      </SellerFrame>
+      <PersonContext value={person}>
+        <SellerFrame placeholders={placeholders} missing={missing}>
+          {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
+        </SellerFrame>
+      </PersonContext>
     </RoleContext>
   )
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleText } from '../price-guard/stale-text.ts'
@@ -13,21 +14,28 @@ import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
 
-/** Unsaved edits; they survive navigation within the seller's area. */
-const editsStore = createStore<Edits>(() => none)
+/** Unsaved edits of one person; they survive navigation within the seller's area. */
+const editsStore = createStore<{ person: string | undefined; edits: Edits }>(() => ({ person: undefined, edits: none }))
+const currentEdits = (): Edits => editsStore.getState().edits
 
-/** The edits of the grid, and how they are changed. */
+/** The edits of the grid, and how they are changed; another person begins without any. */
 export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Edits) => void } {
-  const edits = useStore(editsStore)
-  return { edits, change: changeEdits }
+  const person = usePerson()
+  const typed = useStore(editsStore)
+  useEffect(() => {
+    if (editsStore.getState().person === person) return
+    changeEdits(() => none)
+    editsStore.setState({ person })
+  }, [person])
+  return { edits: typed.person === person ? typed.edits : none, change: changeEdits }
 }
 
 /** Warns before the document is left with unsaved prices. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function changeEdits(next: (before: Edits) => Edits): void {
-  editsStore.setState(next, true)
-  if (editsStore.getState().size > 0) addEventListener('beforeunload', warn)
+  editsStore.setState({ edits: next(currentEdits()) })
+  if (currentEdits().size > 0) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 }
 
@@ -47,7 +55,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   }, [rows])
 
   async function send(): Promise<void> {
-    const sent = editsStore.getState()
+    const sent = currentEdits()
     const all = rowsToSend(rows, sent)
     const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(messages.nothingToSave)
@@ -65,7 +73,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   async function refuse(error: unknown): Promise<void> {
     showError(error)
     const products = rows.map(({ product }) => product)
-    setFailed(staleText(error, products, editsStore.getState()) ?? messages.nothingSaved(errorText(error)))
+    setFailed(staleText(error, products, currentEdits()) ?? messages.nothingSaved(errorText(error)))
     // The fresh list shows which units are left, and today's prices.
     if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
   }
@@ -79,7 +87,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   }
 
   const reset = () => {
-    const before = editsStore.getState()
+    const before = currentEdits()
     changeEdits(() => none)
     setFailed(undefined)
     showUndo(messages.resetDone, {

@@ -4,6 +4,7 @@ import { indiaDate } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePerson } from '../layout/person.ts'
 import { useSavePrices } from './use-save-prices.ts'
 
 type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[] }
@@ -13,7 +14,7 @@ export function LastBatches({ batches, products }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
   const isHydrated = useHydrated()
-  const { undo } = useSavePrices()
+  const { undo } = useSavePrices(usePerson())
   if (batches.length === 0) return null
   const nameOf = (id: string) => {
     const product = products.find(({ _id }) => _id === id)

@@ -12,12 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { showNote } from '../../ui/toast.tsx'
+import { usePerson } from '../layout/person.ts'
 import { useSaveKey } from '../price-grid/use-stable-callback.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SheetBar } from './sheet-bar.tsx'
-import { changeDraft, useDraft, useDraftTime } from './sheet-draft.ts'
+import { changeDraft, restoreDraft, useDraft, useDraftTime } from './sheet-draft.ts'
 import { SheetFilter } from './sheet-filter.tsx'
 import { PriceSheetRow } from './sheet-row.tsx'
 import { prunedDraft, type SheetRow, waitingRows } from './sheet-rows.ts'
@@ -30,8 +31,9 @@ import { useSheetRows } from './use-sheet-rows.ts'
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
   const messages = usePriceMessages()
   const isHydrated = useHydrated()
-  const draft = useDraft()
-  const from = useDraftTime()
+  const person = usePerson()
+  const draft = useDraft(person)
+  const from = useDraftTime(person)
   const rows = useSheetRows(products, draft, now)
   const [text, setText] = useState('')
   const [notYet, setNotYet] = useState<ReadonlySet<string>>()
@@ -39,8 +41,9 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { events, focused, open, chosen, focusRow } = useRowEvents(list, rows, (lines) => setPasted(lines))
-  const saving = useSavePrices()
+  const saving = useSavePrices(person)
 
+  useEffect(() => restoreDraft(person), [person])
   // Products may be gone and prices saved on another device meanwhile.
   useEffect(() => changeDraft((before) => prunedDraft(before, products)), [products])
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,10 +7,10 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
+import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/prices-page'
 import { LastBatches } from './last-batches.tsx'
 import { PriceSheet } from './price-sheet.tsx'
-import { restoreDraft } from './sheet-draft.ts'
 
 function loadSheet(call: CallApi) {
   return fetched(async () => {
@@ -37,7 +36,6 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const messages = usePriceMessages()
   const { failures, layout } = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
-  useEffect(restoreDraft, [])
   return (
     <div className="max-lg:pb-28">
       {failed !== undefined && <FetchFailed what={messages.failure} why={failed} retry={failures.retry} />}
@@ -46,6 +44,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       )}
       {good !== undefined && good.products.length > 0 && <PriceSheet products={good.products} now={good.now} />}
       {good !== undefined && <LastBatches batches={good.batches} products={good.products} />}
+      <PriceQuestion />
     </div>
   )
 }

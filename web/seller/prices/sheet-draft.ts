@@ -20,36 +20,41 @@ type Sending = { readonly key: string; readonly body: string }
 
 type Stored = { readonly prices: Draft; readonly from?: string | undefined; readonly sending?: Sending | undefined }
 
-const storageKey = 'thela.price-sheet'
+/** Each person's own key: two people may use one browser. */
+const keyOf = (person: string) => `thela.price-sheet.${person}`
+/** One for all people, as versions before had it. */
+const oldKey = 'thela.price-sheet'
 const empty: Stored = { prices: {} }
 
-const store = createStore<Stored>(() => empty)
-let isRestored = false
+type Held = Stored & { readonly person?: string | undefined }
+const store = createStore<Held>(() => empty)
 
 function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Stored>).prices === 'object'
 }
 
-/** Takes over what this browser has stored, once, after the first rendering. */
-export function restoreDraft(): void {
-  if (isRestored) return
-  isRestored = true
-  const stored = readLocal(storageKey)
-  if (!isStored(stored)) return
-  const isPast = stored.from !== undefined && Date.parse(stored.from) <= Date.now()
-  store.setState(isPast ? { ...stored, from: undefined } : stored, true)
+/** Takes over what this browser has stored for a person, once, after the first rendering. */
+export function restoreDraft(person: string | undefined): void {
+  if (person === undefined || store.getState().person === person) return
+  writeLocal(oldKey, undefined)
+  const stored = readLocal(keyOf(person))
+  const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
+  const isPast = from !== undefined && Date.parse(from) <= Date.now()
+  store.setState({ prices, from: isPast ? undefined : from, sending, person }, true)
 }
 
 function change(next: Stored): void {
-  store.setState(next, true)
-  const isEmpty = Object.keys(next.prices).length === 0
-  writeLocal(storageKey, isEmpty ? undefined : next)
+  const { person } = store.getState()
+  store.setState({ ...next, person }, true)
+  if (person !== undefined) writeLocal(keyOf(person), Object.keys(next.prices).length === 0 ? undefined : next)
 }
 
-/** The typed prices; they survive leaving, reload and a lost connection. */
-export const useDraft = (): Draft => useStore(store, ({ prices }) => prices)
+/** A person's typed prices; they survive leaving, reload and a lost connection. */
+export const useDraft = (person: string | undefined): Draft =>
+  useStore(store, (held) => (held.person === person ? held.prices : empty.prices))
 /** When the prices become valid, as an ISO time; undefined is at once. */
-export const useDraftTime = (): string | undefined => useStore(store, ({ from }) => from)
+export const useDraftTime = (person: string | undefined): string | undefined =>
+  useStore(store, (held) => (held.person === person ? held.from : undefined))
 export const currentDraft = (): Draft => store.getState().prices
 export const currentDraftTime = (): string | undefined => store.getState().from
 
@@ -69,14 +74,15 @@ export function typePrice(id: string, price: DraftPrice): void {
 }
 
 export function chooseDraftTime(from: string | undefined): void {
-  change({ ...store.getState(), from })
+  const { prices, sending } = store.getState()
+  change({ prices, from, sending })
 }
 
 /** The idempotency key of a body; the same until another one is sent. */
 export function keyFor(body: string): string {
-  const { sending } = store.getState()
+  const { prices, from, sending } = store.getState()
   if (sending?.body === body) return sending.key
   const key = newKey()
-  change({ ...store.getState(), sending: { key, body } })
+  change({ prices, from, sending: { key, body } })
   return key
 }

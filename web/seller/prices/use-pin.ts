@@ -7,6 +7,7 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 
 type Unit = SheetProduct['units'][number]
 
@@ -20,16 +21,13 @@ export function usePin() {
     product: SheetProduct,
     unit: Unit,
     sellingPrice: number | null,
-    confirmed: boolean,
-  ): Promise<void> {
-    const body = {
-      id: product._id,
-      type: unit.type,
-      label: unit.label,
-      sellingPrice,
-      ...(confirmed ? { confirmed } : {}),
-    }
+    confirmed: { confirmed?: true } = {},
+  ): Promise<string> {
+    const body = { id: product._id, type: unit.type, label: unit.label, sellingPrice, ...confirmed }
     const { batch } = await callOnce(sellerApi.unitPin, newKey(), body)
+    return batch
+  }
+  async function done(unit: Unit, sellingPrice: number | null, batch: string): Promise<void> {
     const label = names.unit(unit.label)
     const said =
       sellingPrice === null
@@ -42,9 +40,12 @@ export function usePin() {
     await callApi(sellerApi.pricesUndo, { body: { batch } })
     await revalidate()
   }
-  return {
-    pin: (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean) =>
-      send(product, unit, sellingPrice, confirmed),
-    release: (product: SheetProduct, unit: Unit) => void send(product, unit, null, true).catch(showError),
+  async function pin(product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean): Promise<void> {
+    await done(unit, sellingPrice, await send(product, unit, sellingPrice, confirmed ? { confirmed } : {}))
   }
+  async function release(product: SheetProduct, unit: Unit): Promise<void> {
+    const batch = await sendPrices((confirmed) => send(product, unit, null, confirmed))
+    if (batch !== undefined) await done(unit, null, batch)
+  }
+  return { pin, release: (product: SheetProduct, unit: Unit) => void release(product, unit).catch(showError) }
 }

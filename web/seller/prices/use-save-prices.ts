@@ -8,8 +8,8 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow } from './sheet-rows.ts'
 
-/** Saving of all typed prices in one call, and its undo. */
-export function useSavePrices() {
+/** Saving of all prices that this person typed in one call, and its undo. */
+export function useSavePrices(person: string | undefined) {
   const messages = usePriceMessages()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,8 @@ export function useSavePrices() {
     const sent = currentDraft()
     const isConfirmed = rows.some(({ product }) => (sent[product._id]?.confirmed ?? []).length > 0)
     const prices = bodyOf(rows)
-    const body = { prices, ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
+    const more = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
+    const body = { prices, ...more, ...(person === undefined ? {} : { person }) }
     const { batch } = await callOnce(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
     const saved = new Set(prices.map(({ id }) => id))
     // What was typed over meanwhile waits for the next save.
