@@ -107,6 +107,8 @@ const picked = {
 export const productEdit = z.extend(z.pick(productData, picked), {
   /** The version that was changed here: an older one is refused. */
   version: z.number().check(z.int(), z.gte(1)),
+  /** The base price that was shown: another one by now is refused. */
+  seenBasePrice: productData.shape.basePrice,
   /** Another way of selling needs a base price for it. */
   soldBy: productData.shape.soldBy,
   image: z.optional(

@@ -220,6 +220,19 @@ test('of two windows that edit a product the second is refused and overwrites no
   assert.equal((await put(okra._id, correctedOf(again, { description: ['New window.'] }))).status, 200)
 })
 
+test('a base price that was changed elsewhere is not overwritten: today’s is told, and the rest is not saved either', async () => {
+  const okra = await added(1)
+  const sheet = { prices: [{ id: okra._id, basePrice: 62 }] }
+  assert.equal((await (await boss()).post('/api/product/prices', sheet)).status, 200)
+  const before = await stored()
+  const stale = await put(okra._id, correctedOf(okra, { name: 'Okra', basePrice: 60, seenBasePrice: 58 }))
+  assert.deepEqual([stale.status, stale.body.code], [409, 'CHANGED_MEANWHILE'])
+  assert.deepEqual(stale.body.current, [{ id: okra._id, basePrice: 62, version: 2 }])
+  assert.deepEqual(await stored(), before)
+  assert.equal((await put(okra._id, correctedOf(okra, { basePrice: 60, seenBasePrice: 62 }))).status, 200)
+  assert.equal((await shown(okra._id)).basePrice, 60)
+})
+
 test('a concurrent change during the photo check is not overwritten, and the photos are deleted', async (t) => {
   const okra = await added(1)
   const before = (await stored()) as { pictures: unknown; files: unknown }

@@ -3,7 +3,7 @@ import { withBasePrice } from '#domain/catalogue/prices.ts'
 import type { EditableProduct, ProductEdit } from '#domain/catalogue/product-shapes.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +12,7 @@ import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { type PriceSave, savePrices } from './save-prices.ts'
+import { type PriceSave, presentPrice, savePrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 /** The product. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED unless its version is the expected one. */
@@ -38,7 +38,7 @@ function checkImages(images: ImageList, has: readonly string[], files: number): 
 
 /**
  * Replaces a product's texts and pictures (SPEC 6), and its base price where one is sent.
- * Throws like addProduct, and PRODUCT_CHANGED for an older version.
+ * Throws like addProduct, PRODUCT_CHANGED for an older version, and CHANGED_MEANWHILE for an older base price.
  */
 export async function editProduct(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function editProduct(
   data: ProductEdit,
   files: readonly Buffer[],
 ): Promise<void> {
-  const { version, image: images = [], basePrice, confirmed = false } = data
+  const { version, image: images = [], basePrice, seenBasePrice, confirmed = false } = data
   if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   const { image: has } = await unchanged(shop.db, id, version)
@@ -64,18 +64,23 @@ export async function editProduct(
       const { soldBy = before.soldBy } = data
       if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
       else if (basePrice !== undefined)
-        await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, id, basePrice)
+        await setBasePrice(tx, { source: 'edit', personId, now, confirmed }, { id, basePrice, seenBasePrice })
     }),
   )
   await shop.events.publish('catalogue-changed')
   await enqueueAvif(shop, photos)
 }
 
-/** Changes the base price with all packs; the same price changes nothing. Throws PRICE_LOOKS_WRONG. */
-async function setBasePrice(tx: Transaction, save: PriceSave, id: string, rupees: number): Promise<void> {
+type TypedPrice = { readonly id: string; readonly basePrice: number; readonly seenBasePrice: number | undefined }
+
+/** Changes the base price with all packs; the same price changes nothing. Throws CHANGED_MEANWHILE and PRICE_LOOKS_WRONG. */
+async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: TypedPrice): Promise<void> {
   const before = (await lockPrices(tx, [id])).get(id)
-  const basePrice = rupeesToPaise(rupees)
+  const basePrice = rupeesToPaise(typed.basePrice)
   if (before === undefined || before.basePrice === basePrice) return
+  const { seenBasePrice = toRupees(before.basePrice) } = typed
+  if (rupeesToPaise(seenBasePrice) !== before.basePrice)
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [presentPrice(before)] } })
   await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 

@@ -3,9 +3,19 @@ import { Refusal } from '#domain/refusal.ts'
 import { currentNames } from '../../i18n/use-messages.ts'
 import { currentPriceGuardMessages } from '../../i18n/use-seller-messages.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
+import type { TypedTexts } from '../products/new-product.ts'
 
 /** A pack with today's prices, in the answer to a change of older ones. */
 type PresentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
+
+const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
+
+/** Today's base price beside the typed one, for an edit that others have overtaken; undefined for other errors. */
+export function staleBasePrice(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
+  if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  const [now] = (error.extra.current ?? []) as { basePrice: number }[]
+  return now && currentPriceGuardMessages().stale(name, money(now.basePrice), money(Number(basePrice)))
+}
 
 type Typed = ReadonlyMap<string, { price?: string; sellingPrice?: string }>
 
@@ -17,7 +27,6 @@ export function staleText(
 ): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const messages = currentPriceGuardMessages()
-  const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
   const lines = ((error.extra.current ?? []) as PresentPack[]).map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)

@@ -49,6 +49,7 @@ test('the form names pictures that stay by their address and new ones by their f
     descriptionHi: [],
     category: 'Fruit Vegetable',
     basePrice: 62,
+    seenBasePrice: 58,
     version: 3,
     image: ['/images/b', 0, 1],
   })

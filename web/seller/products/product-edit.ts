@@ -45,7 +45,7 @@ export async function editFormOf(
   const isSoldAnew = typed.soldBy !== soldBy
   const way = isSoldAnew ? { soldBy: typed.soldBy } : {}
   const isPriced = isSoldAnew || Number(typed.basePrice) !== basePrice
-  const price = isPriced ? { ...way, basePrice: Number(typed.basePrice) } : {}
+  const price = isPriced ? { ...way, basePrice: Number(typed.basePrice), seenBasePrice: basePrice } : {}
   const form = new FormData()
   form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))
   for (const file of files) form.append('images', await shrinkPhoto(file))

@@ -8,6 +8,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
+import { staleBasePrice } from '../price-guard/stale-text.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
 
@@ -49,7 +50,9 @@ export function useProductEdit(id: string, onSaved: () => void) {
         onSaved()
       }
     } catch (error) {
+      const stale = staleBasePrice(error, typed)
       if (error instanceof Refusal && error.code === 'PRODUCT_CHANGED') setOutdated(errorText(error))
+      else if (stale !== undefined) setOutdated(stale)
       else showError(error)
     }
     setBusy(false)
