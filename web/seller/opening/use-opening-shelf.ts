@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
+import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
@@ -8,13 +9,13 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { amountOf } from '../price-grid/price-edits.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 /** A typed price in rupees; undefined for anything else. */
 function priceOf(typed: string): number | undefined {
-  const text = typed.trim().replaceAll(',', '')
-  const price = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
-  return price >= 0 && price <= maxBasePrice ? price : undefined
+  const amount = amountOf(typed)
+  return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 
 /** The ticked products with their prices as typed, and the one call that saves them. */

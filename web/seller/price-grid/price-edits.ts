@@ -1,5 +1,6 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
+import { latinDigits } from '#domain/lists/split-list.ts'
 import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
@@ -29,9 +30,9 @@ export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
   })
 }
 
-/** Parses a typed amount with ₹, spaces and commas, in paise; undefined if it is none. */
+/** Parses a typed amount with ₹, spaces, commas and digits of Hindi, in paise; undefined if it is none. */
 export function amountOf(typed: string): Paise | undefined {
-  const text = typed.trim().replace(/^₹\s*/, '')
+  const text = latinDigits(typed).trim().replace(/^₹\s*/, '')
   const isGrouped = /^\d{1,3}(,\d{2})*,\d{3}(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
   return parseRupees(isGrouped ? text.replaceAll(',', '') : text)
 }

@@ -1,6 +1,7 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 import { readPrices } from '#domain/lists/read-price.ts'
+import { withoutRepeats } from '#domain/lists/repeated-prices.ts'
 import { splitList } from '#domain/lists/split-list.ts'
 
 /** A line of a pasted list: understood, or with what the seller answered. */
@@ -24,15 +25,14 @@ export function pastedLines(products: readonly SheetProduct[], text: string): Pa
     seen.set(line, times)
     return `${line} ${times}`
   }
-  return splitList(text)
-    .flatMap((piece) => readPrices(products, piece))
-    .map(({ row, doubt }) => {
-      const { line } = row ?? doubt
-      const own = { key: keyOf(line), line, doubt }
-      if (row !== undefined) return { ...own, id: row.id, basePrice: row.basePrice }
-      const [only, ...more] = doubt.prices ?? []
-      return { ...own, id: doubt.id, basePrice: more.length === 0 ? only : undefined }
-    })
+  const read = splitList(text).flatMap((piece) => readPrices(products, piece))
+  return withoutRepeats(read).map(({ row, doubt }) => {
+    const { line } = row ?? doubt
+    const own = { key: keyOf(line), line, doubt }
+    if (row !== undefined) return { ...own, id: row.id, basePrice: row.basePrice }
+    const [only, ...more] = doubt.prices ?? []
+    return { ...own, id: doubt.id, basePrice: more.length === 0 ? only : undefined }
+  })
 }
 
 /** A line with the seller's answer to it. */

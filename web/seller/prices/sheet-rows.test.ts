@@ -122,9 +122,18 @@ test('a pasted line takes the answers of the seller', () => {
   assert.ok(third && isRead(answered(third, { id: 'onion' })))
 })
 
-test('equal lines of a list are told apart', () => {
-  const lines = pastedLines([tomato], 'tamatar 44\ntamatar 44')
-  assert.equal(new Set(lines.map(({ key }) => key)).size, 2)
+test('a vegetable that stands twice in a list counts once, and with two prices the seller chooses one', () => {
+  const lines = pastedLines([tomato, onion], 'tamatar 44\npyaz 40, tomato 44\nonion 45\nkuchh\nkuchh')
+  assert.deepEqual(
+    lines.map(({ line, id, basePrice, doubt }) => [line, id, basePrice, doubt?.why, doubt?.prices]),
+    [
+      ['tamatar 44', 'tomato', 44, undefined, undefined],
+      ['pyaz 40 · onion 45', 'onion', undefined, 'two-prices', [40, 45]],
+      ['kuchh', undefined, undefined, 'no-price', undefined],
+      ['kuchh', undefined, undefined, 'no-price', undefined],
+    ],
+  )
+  assert.equal(new Set(lines.map(({ key }) => key)).size, 4)
 })
 
 test('a file with product and price is for 1 kg, in English or Hindi', () => {
