@@ -65,6 +65,24 @@ test('an Excel file gives the same rows as a CSV file', async () => {
   )
 })
 
+test('a list is found below a title and a date, and on the second sheet of a workbook', async () => {
+  const cover = {
+    data: [['Sharma Sabzi'], [null], [{ value: new Date('2026-11-25'), format: 'dd/mm/yyyy' }]],
+    sheet: 'Cover',
+  }
+  const list = [['दुकान की सूची', null, null], ['25/11/2026'], ['नाम', 'दाम', 'Discount %'], ['Okra', '₹५८', 0.07]]
+  const workbook = await writeXlsxFile([cover, { data: list, sheet: 'सब्ज़ी' }]).toBuffer()
+  const rows = await rowsOf(new Uint8Array(workbook))
+  assert.deepEqual(
+    rows.map(({ line, row }) => [line, row.name, row.basePrice, row.discountPercent]),
+    [[4, 'Okra', 58, 7]],
+  )
+  assert.deepEqual(
+    (await rowsOf('Price list\n,\nName,Price\nOkra,58')).map(({ line }) => line),
+    [4],
+  )
+})
+
 test('a file that is no list, is too long or would fill the memory is refused by its own sentence', async () => {
   const read = async (content: BlobPart) => readProductFile(new Blob([content]))
   assert.equal(await read('Colour\nred'), 'notAList')

@@ -3,6 +3,7 @@ import { categories, descriptionLines, foldCase, otherNames } from '#domain/cata
 import { maxImportBytes, maxImportedRows } from '#domain/catalogue/import-shapes.ts'
 import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
 import { plainCell } from '#domain/csv.ts'
+import { latinDigits } from '#domain/lists/split-list.ts'
 import { isZip } from './is-zip.ts'
 import type { ZipProblem } from './unzip.ts'
 
@@ -33,7 +34,7 @@ function columnOf(head: string): ProductColumn | undefined {
 
 /** A number, or the text as it is: the server says what is wrong with it. */
 function numberOf(text: string): number | string {
-  const number = Number(text.replace(/[₹,%\s]/g, ''))
+  const number = Number(latinDigits(text).replace(/[₹,%\s]/g, ''))
   return Number.isNaN(number) ? text : number
 }
 
@@ -65,18 +66,31 @@ function rowOf(cells: Cells): Record<string, unknown> {
   }
 }
 
+type Table = readonly (readonly string[])[]
+
+/** Shopkeepers write a title and a date above their lists. */
+const maxTitles = 10
+
+const isHead = (line: readonly string[]) =>
+  line.some((cell) => {
+    const column = columnOf(cell)
+    return column === 'Name' || column === 'Id'
+  })
+
 /** A table of products by its heads; undefined without a column of names or ids. */
-function productRows([first = [], ...lines]: readonly (readonly string[])[]): readonly FileRow[] | undefined {
+function productRows(table: Table): readonly FileRow[] | undefined {
+  const head = table.slice(0, maxTitles).findIndex(isHead)
+  if (head < 0) return undefined
+  const [first = [], ...lines] = withPercents(table.slice(head))
   const columns = first.map(columnOf)
-  if (!columns.includes('Name') && !columns.includes('Id')) return undefined
   return lines.flatMap((line, at) => {
     if (line.every((cell) => cell.trim() === '')) return []
     const cells: Cells = Object.fromEntries(
       columns.flatMap((column, each) => (column === undefined ? [] : [[column, plainCell((line[each] ?? '').trim())]])),
     )
     const photos = (cells.Photos ?? '').split(/[,;\n]/).map((name) => name.trim())
-    // The heads are the first line.
-    return [{ line: at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
+    // Lines are counted from 1, and the heads are one.
+    return [{ line: head + at + 2, row: rowOf(cells), photos: photos.filter((name) => name !== '') }]
   })
 }
 
@@ -89,27 +103,25 @@ function percentOf(cell: string): string {
   return number > 0 && number < 1 ? String(Number((number * 100).toFixed(2))) : cell
 }
 
-function withPercents([first = [], ...lines]: readonly (readonly string[])[]): readonly (readonly string[])[] {
+function withPercents([first = [], ...lines]: Table): Table {
   const column = first.findIndex((head) => columnOf(head) === 'Discount %')
   return [first, ...lines.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))]
 }
 
-async function tableOf(file: Blob): Promise<readonly (readonly string[])[] | ZipProblem> {
-  if (await isZip(file)) {
-    const table = await (await import('./read-sheet.ts')).readSheet(file)
-    return typeof table === 'string' ? table : withPercents(table)
-  }
+/** The tables of a workbook, or the one of a CSV file. */
+async function tablesOf(file: Blob): Promise<readonly Table[] | ZipProblem> {
+  if (await isZip(file)) return (await import('./read-sheet.ts')).readSheets(file)
   if (file.size > maxImportBytes) return 'tooLarge'
   const text = await file.text()
   // Pictures and old Excel files have such bytes.
-  return text.includes('\0') ? 'unreadable' : Papa.parse<string[]>(text.trim()).data
+  return text.includes('\0') ? 'unreadable' : [Papa.parse<string[]>(text.trim()).data]
 }
 
-/** Reads a CSV or XLSX file of products. */
+/** Reads a CSV or XLSX file of products; of a workbook the first table that is a list of them. */
 export async function readProductFile(file: Blob): Promise<readonly FileRow[] | FileProblem> {
-  const table = await tableOf(file)
-  if (typeof table === 'string') return table === 'unsafePath' ? 'unreadable' : table
-  const rows = productRows(table)
+  const tables = await tablesOf(file)
+  if (typeof tables === 'string') return tables === 'unsafePath' ? 'unreadable' : tables
+  const rows = tables.map(productRows).find((each) => each !== undefined)
   if (rows === undefined) return 'notAList'
   if (rows.length === 0) return 'empty'
   return rows.length > maxImportedRows ? 'tooManyRows' : rows
