@@ -52,6 +52,11 @@ test('a short plus code is the nearest one to the store, also across the edge of
   isNear(readPoint('xxxx+xx', edge), edge, 0.1)
 })
 
+test('a short plus code without a town is no point, a whole one is', () => {
+  for (const code of ['WQ6P+2R', 'wq6p+2r Jaipur, Rajasthan']) assert.equal(readPoint(code, undefined), 'short-code')
+  isNear(readPoint('7JRQWQ6P+2R', undefined), { latitude: 26.9100625, longitude: 75.7870625 })
+})
+
 test('a short link cannot be resolved here; text, numbers out of range and half a pair are no point', () => {
   assert.equal(readPoint('https://maps.app.goo.gl/AbC123', jaipur), 'short-link')
   assert.equal(readPoint('https://goo.gl/maps/AbC123', jaipur), 'short-link')

@@ -1,8 +1,12 @@
 import { isPoint, type Point } from './delivery.ts'
 import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 
-/** A point read from text; `short-link` is one that only Google's server could resolve. */
-export type PointRead = Point | 'short-link' | undefined
+/** A point read from text; `short-link` is one that only Google's server could resolve, `short-code` one without a town. */
+export type PointRead = Point | 'short-link' | 'short-code' | undefined
+
+/** Digits before the plus sign of a code that needs no town. */
+const wholeDigits = 8
+const nowhere: Point = { latitude: 0, longitude: 0 }
 
 const number = '([-+]?\\d{1,3}(?:\\.\\d+)?)'
 const between = '\\s*[,;\\s]\\s*'
@@ -58,11 +62,13 @@ function linkedPoint(text: string): Point | undefined {
 }
 
 /** The point in a pasted map link, coordinates or plus code; a short code is looked for near the reference. */
-export function readPoint(typed: string, reference: Point): PointRead {
+export function readPoint(typed: string, reference: Point | undefined): PointRead {
   const text = unescaped(typed.trim())
   const found = plainPoint(text) ?? linkedPoint(text)
   if (found !== undefined) return found
   const [code] = plusCodePattern.exec(text.toUpperCase()) ?? []
-  if (code !== undefined) return decodePlusCode(code, reference)
+  const isWhole = code?.indexOf('+') === wholeDigits
+  if (code !== undefined && reference === undefined && !isWhole) return 'short-code'
+  if (code !== undefined) return decodePlusCode(code, reference ?? nowhere)
   return /\b(?:maps\.app\.)?goo\.gl\//i.test(text) ? 'short-link' : undefined
 }

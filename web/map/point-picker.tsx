@@ -13,6 +13,8 @@ type Props = {
   centre: Point
   rings: readonly number[]
   start: Point
+  /** Where short plus codes are looked for: around the centre, unless it is another town or unknown. */
+  near?: Point | 'unknown'
   /** What the chosen point means, in words. */
   wordsOf: (point: Point) => string
   busy?: boolean
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A point on the map by the phone's location, a pasted link or code, or the drawing. */
-export function PointPicker({ centre, rings, start, wordsOf, busy = false, onUse }: Props) {
+export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy = false, onUse }: Props) {
   const messages = usePointMessages()
   const [point, setPoint] = useState(start)
   const here = useHere(setPoint)
@@ -30,7 +32,7 @@ export function PointPicker({ centre, rings, start, wordsOf, busy = false, onUse
         {!here.busy && <LocateFixed size={20} aria-hidden />}
         {messages.useHere}
       </Button>
-      <PastedPoint near={centre} onPoint={setPoint} />
+      <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={setPoint} />
       <PointDrawing centre={centre} rings={rings} point={point} onPoint={setPoint} />
       <p role="status" className="text-center font-semibold text-ink-2">
         {wordsOf(point)}
@@ -43,13 +45,12 @@ export function PointPicker({ centre, rings, start, wordsOf, busy = false, onUse
 }
 
 /** Reads what is pasted at once; a link may be long, so there are two lines. */
-function PastedPoint({ near, onPoint }: { near: Point; onPoint: (point: Point) => void }) {
+function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (point: Point) => void }) {
   const messages = usePointMessages()
   const [text, setText] = useState('')
   const found = readPoint(text, near)
   const isEmpty = text.trim() === ''
-  const error =
-    isEmpty || typeof found === 'object' ? undefined : found === undefined ? messages.unread : messages.shortLink
+  const error = isEmpty || typeof found === 'object' ? undefined : messages.problems[found ?? 'unread']
 
   function type(typed: string): void {
     setText(typed)

@@ -6,8 +6,11 @@ export const enPoint = {
   useHere: 'Use my location',
   paste: 'Paste a map link',
   pasteHint: 'A Google Maps link, a plus code, or numbers such as 28.5700, 77.2400',
-  shortLink: 'This short link only opens online: open it, and paste the long address that you see then.',
-  unread: 'There is no point in this text. Paste a Google Maps link, a plus code or two numbers.',
+  problems: {
+    'short-link': 'This short link only opens online: open it, and paste the long address that you see then.',
+    'short-code': 'This short code needs its town. Fill in the PIN code first, or paste a map link.',
+    unread: 'There is no point in this text. Paste a Google Maps link, a plus code or two numbers.',
+  },
   notSupported: 'Geolocation not supported',
   denied: 'Location permission denied',
   unableToFetch: 'Unable to fetch address',

@@ -36,6 +36,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
     maxLength: 200,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
+  const savedPin = loaded.changes.delivery && loaded.settings.delivery.zipcode
   const kilometres = Object.keys(values.feeByKm).sort((a, b) => Number(a) - Number(b))
 
   function setRadius(radiusKm: number): void {
@@ -52,7 +53,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
         <InputField autoComplete="address-level1" {...line('state')} />
         <InputField autoComplete="country-name" {...line('country')} />
       </div>
-      <StorePoint values={values} onPoint={(point) => change({ point })} />
+      <StorePoint values={values} savedPin={savedPin} onPoint={(point) => change({ point })} />
       <NumberField
         label={messages.radiusKm}
         value={values.radiusKm}

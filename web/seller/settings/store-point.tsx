@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
+import { api, callApi } from '../../api/call-api.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { currentPointMessages } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -13,12 +14,30 @@ const Picker = lazy(async () => {
   return { default: PointPicker }
 })
 
-type Props = { values: SettingValues['delivery']; onPoint: (point: Point) => void }
+type Values = SettingValues['delivery']
+type Props = { values: Values; savedPin: string | undefined; onPoint: (point: Point) => void }
 
-/** The shop's own point, from which every distance is measured. */
-export function StorePoint({ values: { point, radiusKm }, onPoint }: Props) {
+/** The middle of the address's town, by its PIN code or its name. */
+async function townOf({ zipcode, city }: Values): Promise<Point | 'unknown'> {
+  for (const q of [zipcode, city].map((text) => text.trim())) {
+    const answer = q === '' ? undefined : await callApi(api.locationSearch, { query: { q } }).catch(() => undefined)
+    const [town] = answer?.places ?? []
+    if (town !== undefined) return { latitude: town.latitude, longitude: town.longitude }
+  }
+  return 'unknown'
+}
+
+/** The shop's own point, from which every distance is measured; `savedPin` is the PIN code that it was saved with. */
+export function StorePoint({ values, savedPin, onPoint }: Props) {
   const messages = useSettingsMessages().delivery
+  const { point, radiusKm } = values
   const [isOpen, setOpen] = useState(false)
+  const [town, setTown] = useState<Point | 'unknown'>('unknown')
+  const isMoving = savedPin !== values.zipcode.trim()
+  function open(): void {
+    setOpen(true)
+    if (isMoving) void townOf(values).then(setTown)
+  }
   const whole = Array.from({ length: Math.min(100, Math.max(1, Math.floor(radiusKm) || 1)) }, (_, index) => index + 1)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -28,13 +47,14 @@ export function StorePoint({ values: { point, radiusKm }, onPoint }: Props) {
           {point.latitude.toFixed(5)}, {point.longitude.toFixed(5)}
         </p>
       </div>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={open}>
         {messages.setPoint}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
         <Suspense fallback={<div className="min-h-120" />}>
           <FromHere
             point={point}
+            near={isMoving ? town : point}
             rings={whole}
             onUse={(chosen) => {
               onPoint(chosen)
@@ -47,10 +67,10 @@ export function StorePoint({ values: { point, radiusKm }, onPoint }: Props) {
   )
 }
 
-type FromHereProps = { point: Point; rings: readonly number[]; onUse: (point: Point) => void }
+type FromHereProps = { point: Point; near: Point | 'unknown'; rings: readonly number[]; onUse: (point: Point) => void }
 
 /** The picker around the point that is set now. */
-function FromHere({ point, rings, onUse }: FromHereProps) {
+function FromHere({ point, near, rings, onUse }: FromHereProps) {
   // Read while the picker renders: its messages come with it.
   function wordsOf(chosen: Point): string {
     const messages = currentPointMessages()
@@ -61,5 +81,5 @@ function FromHere({ point, rings, onUse }: FromHereProps) {
       messages.directions[directionOf(offsetOf(point, chosen))],
     )
   }
-  return <Picker centre={point} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
+  return <Picker centre={point} near={near} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
 }
