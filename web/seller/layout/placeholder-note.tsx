@@ -19,7 +19,7 @@ export function placeholdersBeside(missing: Missing, settings: readonly Placehol
   return settings.filter((setting) => !named.has(setting))
 }
 
-/** Lists what production still shows of the demo store, with the setting for each. */
+/** Lists what production still shows of the demo store, with the setting for each; closed, because it stands on every page. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
   const messages = useSellerMessages().placeholders
   return (
@@ -27,8 +27,10 @@ export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSe
       aria-label={messages.title}
       className="-mx-4 bg-haldi-100 px-4 py-2 text-haldi-900 text-hint lg:-mx-6 lg:px-6"
     >
-      <details open>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{messages.title}</summary>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          {messages.title}: {settings.length}
+        </summary>
         <p>{messages.about}</p>
         <ul className="my-2 flex flex-col gap-1">
           {settings.map((setting) => (

@@ -5,6 +5,8 @@ import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -52,8 +54,28 @@ export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
       {failed !== undefined && <FetchFailed what={failures.products} why={failed} retry={failures.retry} />}
-      {good && <Shelf products={good} />}
+      {good?.length === 0 && <NothingYet />}
+      {good !== undefined && good.length > 0 && <Shelf products={good} />}
     </div>
+  )
+}
+
+/** A store without the demo's vegetables has nothing to tick: its own are added, or come from a file. */
+function NothingYet() {
+  const { layout, products } = useSellerMessages()
+  return (
+    <EmptyState
+      text={products.none}
+      hint={products.noneHint}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/seller">{layout.addProduct}</ButtonLink>
+          <ButtonLink look="secondary" to="/seller/import">
+            {products.importLink}
+          </ButtonLink>
+        </span>
+      }
+    />
   )
 }
 
