@@ -77,7 +77,7 @@ export function lineState(shelf: ShelfUnit | undefined): LineState {
 }
 
 /** A line with its content and what is left of its product, in grams or pieces. */
-type HeapLine = {
+type CountedLine = {
   productId: string
   quantity: number
   state: LineState
@@ -86,7 +86,7 @@ type HeapLine = {
 }
 
 /** The states of lines where all packs of a product share what is left of it (CONTRACT "Packs and stock"). */
-export function sharedStates(lines: readonly HeapLine[]): LineState[] {
+export function sharedStates(lines: readonly CountedLine[]): LineState[] {
   const wanted = new Map<string, number>()
   for (const { productId, quantity, content = 0 } of lines)
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity * content)

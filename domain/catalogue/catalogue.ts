@@ -1,5 +1,5 @@
 import { type Paise, type Percent, paise, shareOf } from '../money.ts'
-import type { Heap } from './stock.ts'
+import type { Stock } from './stock.ts'
 import type { Quantity, SoldBy, UnitFigures } from './units.ts'
 
 /** One unit of a product with its figures in paise; `content` is grams or pieces, undefined where unknown (SPEC 3). */
@@ -14,12 +14,12 @@ export type Product = {
   category: CategoryPath
   image: readonly string[]
   description: readonly string[]
-  /** Whether shoppers can have it: switched on, and its heap not empty. */
+  /** Whether shoppers can have it: switched on, and its stock not empty. */
   inStock: boolean
   /** The seller's switch (SPEC 4). */
   isOn: boolean
   /** The stock of all its packs; null where none is counted. */
-  heap: Heap | null
+  stock: Stock | null
   soldBy: SoldBy
   basePrice: Paise
   discountPercent: Percent

@@ -43,7 +43,7 @@ export const removedPack = z.object({
   pieces: z.optional(z.number()),
 })
 
-/** A counted heap as its seller sees it; `isOn` is the switch. */
+/** Counted stock as its seller sees it; `isOn` is the switch. */
 export const stockOfSeller = z.object({
   left: z.number(),
   tellBelow: z.optional(z.number()),
@@ -51,7 +51,7 @@ export const stockOfSeller = z.object({
   isOn: z.boolean(),
 })
 
-/** A product as its seller sees it: all packs, the deleted ones, and the heap; null where none is counted. */
+/** A product as its seller sees it: all packs, the deleted ones, and the stock; null where none is counted. */
 export const sellerProduct = z.extend(product, {
   stock: z.nullable(stockOfSeller),
   removedUnits: z.array(removedPack),
@@ -60,7 +60,7 @@ export type SellerProductJson = z.infer<typeof sellerProduct>
 
 const level = z.number().check(z.int(), z.gte(0), z.lte(maxLevel))
 
-/** A new level of a heap, or with `change` so much more or less; null ends the counting. */
+/** A new stock level, or with `change` so much more or less; null ends the counting. */
 export const sentStockLevel = z.object({
   id,
   level: z.optional(z.nullable(level)),

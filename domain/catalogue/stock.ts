@@ -1,25 +1,25 @@
 import { Refusal } from '../refusal.ts'
 
-/** Why the seller changed a heap of stock (CONTRACT "Packs and stock"). */
+/** Why the seller changed the stock of a product (CONTRACT "Packs and stock"). */
 export const sellerReasons = ['came-in', 'wasted', 'counted'] as const
 export type SellerReason = (typeof sellerReasons)[number]
 
-/** Why a heap changed: the seller, the end of counting, or an order. */
+/** Why a stock level changed: the seller, the end of counting, or an order. */
 export type StockReason = SellerReason | 'stopped' | 'ordered' | 'cancelled' | 'refused' | 'unpaid' | 'paid' | 'packed'
 
-/** The heap that all packs of a product share, in grams or pieces, and the contents of its packs. */
-export type Heap = { readonly level: number; readonly tellBelow: number | null; readonly contents: readonly number[] }
+/** Stock of a product in grams or pieces, shared by all its packs, and the contents of these packs. */
+export type Stock = { readonly level: number; readonly tellBelow: number | null; readonly contents: readonly number[] }
 
-/** A heap before and after a change. */
-export type HeapChange = Heap & { readonly productId: string; readonly before: number }
+/** A product’s stock before and after a change. */
+export type StockChange = Stock & { readonly productId: string; readonly before: number }
 
-/** The most grams or pieces of one heap: a hundred tonnes. */
+/** Maximum grams or pieces of one product: a hundred tonnes. */
 export const maxLevel = 100_000_000
 
 /** Shoppers see what is left below this many of the smallest pack. */
 const shownPacks = 10
 
-/** The seller's change of a heap: a new level, or with `change` so much more or less. */
+/** The seller’s change of stock: a new level, or with `change` so much more or less. */
 export type SentLevel = {
   level?: number | null | undefined
   change?: number | undefined
@@ -27,27 +27,27 @@ export type SentLevel = {
 }
 
 /** Whether not even the smallest pack is left, so that the product is out of stock. */
-export function isEmpty({ level, contents }: Heap): boolean {
+export function isEmpty({ level, contents }: Stock): boolean {
   return level < smallestOf(contents)
 }
 
 /** What shoppers read as left: below ten of the smallest pack only. */
-export function shownLeft(heap: Heap): number | undefined {
-  return !isEmpty(heap) && heap.level < shownPacks * smallestOf(heap.contents) ? heap.level : undefined
+export function shownLeft(stock: Stock): number | undefined {
+  return !isEmpty(stock) && stock.level < shownPacks * smallestOf(stock.contents) ? stock.level : undefined
 }
 
-/** Whether shoppers see a pack: one that is larger than the heap is hidden, unless all are. */
-export function isPackShown(heap: Heap | null, content: number | undefined): boolean {
-  return heap === null || isEmpty(heap) || (content !== undefined && content <= heap.level)
+/** Whether shoppers see a pack: one that is larger than the stock is hidden, unless all are. */
+export function isPackShown(stock: Stock | null, content: number | undefined): boolean {
+  return stock === null || isEmpty(stock) || (content !== undefined && content <= stock.level)
 }
 
 /** Whether shoppers see another list after a change: another number, or another pack. */
-export function isSeenByShoppers({ before, ...heap }: HeapChange): boolean {
-  return seen({ ...heap, level: before }) !== seen(heap)
+export function isSeenByShoppers({ before, ...stock }: StockChange): boolean {
+  return seen({ ...stock, level: before }) !== seen(stock)
 }
 
-/** Whether a change took a heap below the level that its seller wants to hear of. */
-export function fellBelow({ before, level, tellBelow }: HeapChange): boolean {
+/** Whether a change took the stock below the level of which the seller is notified. */
+export function fellBelow({ before, level, tellBelow }: StockChange): boolean {
   return tellBelow !== null && level < tellBelow && before >= tellBelow
 }
 
@@ -70,7 +70,7 @@ function smallestOf(contents: readonly number[]): number {
   return contents.length === 0 ? 1 : Math.min(...contents)
 }
 
-function seen(heap: Heap): string {
-  if (isEmpty(heap)) return 'empty'
-  return `${shownLeft(heap)} ${heap.contents.filter((content) => content <= heap.level).length}`
+function seen(stock: Stock): string {
+  if (isEmpty(stock)) return 'empty'
+  return `${shownLeft(stock)} ${stock.contents.filter((content) => content <= stock.level).length}`
 }

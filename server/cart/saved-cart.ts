@@ -33,13 +33,13 @@ export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products
     items.map(({ productId, quantity, state, unit }) => {
       const product = products.get(productId)
       const { content } = findUnit(product, unit) ?? {}
-      return { productId, quantity, state, content, left: product?.heap?.level }
+      return { productId, quantity, state, content, left: product?.stock?.level }
     }),
   )
   return items.map((item, at) => {
-    const heap = products.get(item.productId)?.heap ?? undefined
+    const stock = products.get(item.productId)?.stock ?? undefined
     const state = states[at] ?? item.state
-    const left = state === 'not-enough' ? heap?.level : state === 'ok' && heap ? shownLeft(heap) : undefined
+    const left = state === 'not-enough' ? stock?.level : state === 'ok' && stock ? shownLeft(stock) : undefined
     return { ...item, state, ...(left === undefined ? {} : { left }) }
   })
 }

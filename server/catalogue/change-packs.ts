@@ -20,7 +20,7 @@ import {
 import { lockPrices } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { recordFirstPrices, refuseSuspicious } from './save-prices.ts'
-import { lockHeap, stopCounting } from './stock-queries.ts'
+import { lockStock, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
 
@@ -118,6 +118,6 @@ export async function changeSoldBy(tx: Transaction, { id, soldBy, basePrice, per
     tx,
     presets.map((each) => ({ ...each, id: idOf(each.type, each.label) ?? each.id, isPinned: false })),
   )
-  const heap = await lockHeap(tx, id)
-  if (heap != null && heap.level !== null) await stopCounting(tx, id, heap.level, { reason: 'stopped', at: now })
+  const stock = await lockStock(tx, id)
+  if (stock != null && stock.level !== null) await stopCounting(tx, id, stock.level, { reason: 'stopped', at: now })
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { publishStock } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
-import { lockHeap, prepareHeap, setLevel, stopCounting } from './stock-queries.ts'
+import { lockStock, prepareStock, setLevel, stopCounting } from './stock-queries.ts'
 
 /**
  * Sets or changes what is there of a product; null ends the counting (CONTRACT "Packs and stock").
@@ -21,20 +21,20 @@ export async function changeStockLevel(shop: Shop, person: Person, sent: SentSto
     throw new Refusal('BAD_INPUT', { message: 'reason: is required' })
   const { changes, isOther } = await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, productId))) throw new Refusal('PRODUCT_UNKNOWN')
-    await prepareHeap(tx, productId, tellBelow)
-    const heap = await lockHeap(tx, productId)
-    if (heap === undefined) throw new Error(`Product ${productId} has no row of stock`)
+    await prepareStock(tx, productId, tellBelow)
+    const stock = await lockStock(tx, productId)
+    if (stock === undefined) throw new Error(`Product ${productId} has no row of stock`)
     if (!isLevelSent) return { changes: [], isOther: false }
-    const level = levelAfter(heap.level, sent)
-    const before = heap.level ?? 0
+    const level = levelAfter(stock.level, sent)
+    const before = stock.level ?? 0
     const { reason = 'counted' } = sent
     const why = { at, personId: person.id }
     if (level === null) {
-      if (heap.level !== null) await stopCounting(tx, productId, before, { ...why, reason: 'stopped' })
-    } else if (level !== heap.level) await setLevel(tx, { productId, before, level }, { ...why, reason })
-    const changed = level === null || heap.level === null ? [] : [{ ...heap, productId, before, level }]
-    // The switch alone and a counted heap look different to shoppers.
-    const hasChangedKind = (level === null) !== (heap.level === null)
+      if (stock.level !== null) await stopCounting(tx, productId, before, { ...why, reason: 'stopped' })
+    } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { ...why, reason })
+    const changed = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
+    // The switch alone and counted stock look different to shoppers.
+    const hasChangedKind = (level === null) !== (stock.level === null)
     if (hasChangedKind || changed.some(isSeenByShoppers)) await markChanged(tx, [productId], at)
     return { changes: changed, isOther: hasChangedKind }
   })

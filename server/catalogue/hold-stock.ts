@@ -1,7 +1,7 @@
-import { fellBelow, type HeapChange, isSeenByShoppers, type StockReason } from '#domain/catalogue/stock.ts'
+import { fellBelow, isSeenByShoppers, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockHeaps, setLevel } from './stock-queries.ts'
+import { lockStocks, setLevel } from './stock-queries.ts'
 
 /** The order that holds stock, and why that changes. */
 export type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
@@ -9,27 +9,27 @@ export type Hold = { readonly orderId: string; readonly reason: StockReason; rea
 /** Grams or pieces by product id. */
 export type Amounts = ReadonlyMap<string, number>
 
-/** Sets what an order holds of each heap, within the transaction that changes the locked order; `publishStock` follows its commit. */
-export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<HeapChange[]> {
-  const changes: HeapChange[] = []
-  for (const { held, level: before, ...heap } of await lockHeaps(tx, orderId, [...wanted.keys()])) {
-    const level = before - Math.min((wanted.get(heap.productId) ?? 0) - held, before)
+/** Sets the stock that an order holds, within the transaction that changes the locked order; `publishStock` follows its commit. */
+export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<StockChange[]> {
+  const changes: StockChange[] = []
+  for (const { held, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
+    const level = before - Math.min((wanted.get(stock.productId) ?? 0) - held, before)
     if (level === before) continue
-    await setLevel(tx, { productId: heap.productId, before, level }, { ...why, orderId })
-    changes.push({ ...heap, before, level })
+    await setLevel(tx, { productId: stock.productId, before, level }, { ...why, orderId })
+    changes.push({ ...stock, before, level })
   }
   return changes
 }
 
 /** Gives back all that an order holds. */
-export function returnToStock(tx: Queryable, hold: Hold): Promise<HeapChange[]> {
+export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]> {
   return holdStock(tx, hold, new Map())
 }
 
-/** Whether an order can hold these amounts; locks the heaps until the transaction ends. */
+/** Whether an order can hold these amounts; locks the stock until the transaction ends. */
 export async function canHold(tx: Queryable, orderId: string, wanted: Amounts): Promise<boolean> {
-  const heaps = await lockHeaps(tx, orderId, [...wanted.keys()])
-  return heaps.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
+  const stocks = await lockStocks(tx, orderId, [...wanted.keys()])
+  return stocks.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
 }
 
 /** The amounts of ordered lines; lines of unknown content count as none. */
@@ -61,7 +61,7 @@ export function amountsInBag(lines: readonly PackedLine[]): Map<string, number> 
 }
 
 /** Tells caches what shoppers see differently, and the seller what is running out; after the commit. */
-export async function publishStock(shop: Shop, changes: readonly HeapChange[]): Promise<void> {
+export async function publishStock(shop: Shop, changes: readonly StockChange[]): Promise<void> {
   if (changes.some(isSeenByShoppers)) await shop.events.publish('catalogue-changed')
   for (const { productId, level } of changes.filter(fellBelow))
     await shop.jobs

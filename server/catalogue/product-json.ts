@@ -34,13 +34,13 @@ export function unitJson(unit: Unit): UnitJson {
 
 /** A product as shoppers get it: with what is left, and without packs larger than that (CONTRACT "Packs and stock"). */
 export function productJson(product: Product): ProductJson {
-  const { heap, retailUnits, bulkUnits } = product
-  const left = heap === null ? undefined : shownLeft(heap)
-  const isShown = ({ content }: Unit) => isPackShown(heap, content)
+  const { stock, retailUnits, bulkUnits } = product
+  const left = stock === null ? undefined : shownLeft(stock)
+  const isShown = ({ content }: Unit) => isPackShown(stock, content)
   return {
     ...wholeProduct(product),
     ...(left === undefined ? {} : { left }),
-    ...(heap === null
+    ...(stock === null
       ? {}
       : { retailUnits: retailUnits.filter(isShown).map(unitJson), bulkUnits: bulkUnits.filter(isShown).map(unitJson) }),
   }
@@ -51,11 +51,10 @@ export function sellerProductJson(
   product: Product,
   removedUnits: SellerProductJson['removedUnits'] = [],
 ): SellerProductJson {
-  const { heap, isOn } = product
-  if (heap === null) return { ...wholeProduct(product), stock: null, removedUnits }
-  const { level, tellBelow } = heap
+  if (product.stock === null) return { ...wholeProduct(product), stock: null, removedUnits }
+  const { level, tellBelow } = product.stock
   const isLow = tellBelow !== null && level < tellBelow
-  const stock = { left: level, ...(tellBelow === null ? {} : { tellBelow }), isLow, isOn }
+  const stock = { left: level, ...(tellBelow === null ? {} : { tellBelow }), isLow, isOn: product.isOn }
   return { ...wholeProduct(product), stock, removedUnits }
 }
 

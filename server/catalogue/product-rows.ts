@@ -1,9 +1,9 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
-import { type Heap, isEmpty } from '#domain/catalogue/stock.ts'
+import { isEmpty, type Stock } from '#domain/catalogue/stock.ts'
 import { contentOf, type SoldBy } from '#domain/catalogue/units.ts'
 import { product, type unit } from '../database/tables/catalogue.ts'
-import { heapAsJson } from './stock-queries.ts'
+import { stockAsJson } from './stock-queries.ts'
 
 type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
 
@@ -61,7 +61,7 @@ type NotRead =
 
 export type WholeRow = Omit<typeof product.$inferSelect, NotRead> & {
   isOn: boolean
-  heap: Heap | null
+  stock: Stock | null
   units: UnitRow[]
 }
 
@@ -69,7 +69,7 @@ export function toProduct(row: WholeRow): Product {
   const { units, ...plain } = row
   return {
     ...plain,
-    inStock: plain.isOn && (plain.heap === null || !isEmpty(plain.heap)),
+    inStock: plain.isOn && (plain.stock === null || !isEmpty(plain.stock)),
     retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, plain.soldBy)),
     bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, plain.soldBy)),
   }
@@ -84,7 +84,7 @@ export const columns = {
   image: product.image,
   description: product.description,
   isOn: product.inStock,
-  heap: heapAsJson.as('heap'),
+  stock: stockAsJson.as('stock'),
   soldBy: product.soldBy,
   basePrice: product.basePrice,
   discountPercent: product.discountPercent,
@@ -93,7 +93,7 @@ export const columns = {
 
 /** The same columns for `row_to_json`. */
 export const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
-  in_stock as "isOn", ${heapAsJson} as heap, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
+  in_stock as "isOn", ${stockAsJson} as stock, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
 
 export const isOnShelf = isNull(product.removedAt)
 

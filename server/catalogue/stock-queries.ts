@@ -1,67 +1,67 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Heap, HeapChange, StockReason } from '#domain/catalogue/stock.ts'
+import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables/catalogue.ts'
 
-/** SQL of the contents of a heap's packs; `s` is its row of stock. */
+/** SQL of the contents of a product’s packs; `s` is its row of stock. */
 const contents = sql`array(select coalesce(u.pieces, u.grams) from unit u
   where u.product_id = s.product_id and u.removed_at is null and coalesce(u.pieces, u.grams) is not null)`
 
-/** SQL of a product's heap as JSON; null where none is counted. */
-export const heapAsJson = sql<Heap | null>`(
+/** SQL of a product's stock as JSON; null where none is counted. */
+export const stockAsJson = sql<Stock | null>`(
   select json_build_object('level', s.level, 'tellBelow', s.tell_below, 'contents', ${contents})
   from stock s where s.product_id = product.id and s.level is not null)`
 
 /** Common table expressions that reserve the lines of a larger statement, which inserts the order as `inserted`. */
 export const stockReserved = {
-  /** Locks the heaps that suffice, by product id; needs `line` and `locked_shopper`. */
+  /** Locks the rows of stock that suffice, by product id; needs `line` and `locked_shopper`. */
   locked: sql`
       need as materialized (
         select "productId", sum(quantity * coalesce(pieces, grams))::bigint as amount from line group by "productId"),
-      heap as materialized (
+      enough as materialized (
         select s.product_id, n.amount from (
             select * from need where exists (select from locked_shopper) order by "productId") n,
           lateral (select product_id from stock where product_id = n."productId" and level >= n.amount
             for no key update) s)`,
   /** Whether every counted product has enough. */
-  suffices: sql`(select count(*) from heap) = (
+  suffices: sql`(select count(*) from enough) = (
           select count(*) from need, stock where stock.product_id = need."productId" and stock.level is not null)`,
   taken: sql`
       taken as (
-        update stock set level = level - heap.amount from heap
-        where stock.product_id = heap.product_id and exists (select from inserted)
-        returning stock.product_id, stock.level, stock.tell_below, heap.amount),
+        update stock set level = level - enough.amount from enough
+        where stock.product_id = enough.product_id and exists (select from inserted)
+        returning stock.product_id, stock.level, stock.tell_below, enough.amount),
       ledger as (
         insert into stock_change (product_id, change, level, reason, order_id, at)
         select product_id, -amount, level, 'ordered', inserted.id, inserted.created_at from taken, inserted)`,
-  /** The changed heaps as JSON. */
-  changes: sql<HeapChange[]>`(
+  /** The changed stock as JSON. */
+  changes: sql<StockChange[]>`(
       select coalesce(json_agg(json_build_object('productId', s.product_id, 'level', s.level, 'before', s.level + s.amount,
         'tellBelow', s.tell_below, 'contents', ${contents})), '[]'::json) from taken s)`,
 }
 
-export type LockedHeap = Heap & {
+export type LockedStock = Stock & {
   readonly productId: string
   /** What the order has of it. */
   readonly held: number
 }
 
-/** Locks the heaps of these products and of what an order holds, by product id, until the transaction ends. */
-export async function lockHeaps(db: Queryable, orderId: string, ids: readonly string[]): Promise<LockedHeap[]> {
+/** Locks the stock of these products and of what an order holds, by product id, until the transaction ends. */
+export async function lockStocks(db: Queryable, orderId: string, ids: readonly string[]): Promise<LockedStock[]> {
   const isWanted = (productId: SQL) => sql`(${productId} = any(${sql.param(ids)}::text[])
     or ${productId} in (select product_id from stock_change where order_id = ${orderId}))`
   await db.execute(sql`
     select product_id from stock where ${isWanted(sql`product_id`)} and level is not null order by product_id for no key update`)
   // Read after the locks: the newest level, and all that the order has taken.
-  const { rows } = await db.execute<LockedHeap & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<LockedStock & Record<string, unknown>>(sql`
     select s.product_id as "productId", s.level::float8 as level, s.tell_below::float8 as "tellBelow", ${contents} as contents,
       coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as held
     from stock s where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
   return rows
 }
 
-/** Locks a product's heap, counted or not; undefined for a product that never had one. */
-export async function lockHeap(db: Queryable, productId: string) {
+/** Locks a product's stock, counted or not; undefined for a product that never had one. */
+export async function lockStock(db: Queryable, productId: string) {
   const { rows } = await db.execute<{ level: number | null; tellBelow: number | null; contents: number[] }>(sql`
     select s.level::float8 as level, s.tell_below::float8 as "tellBelow", ${contents} as contents
     from stock s where s.product_id = ${productId} for no key update`)
@@ -76,21 +76,21 @@ type Why = {
   readonly personId?: string
 }
 
-/** Sets the level of a locked heap and writes its ledger. */
+/** Sets the level of locked stock and writes its ledger. */
 export async function setLevel(db: Queryable, { productId, before, level }: LevelChange, why: Why): Promise<void> {
   await db.update(stock).set({ level }).where(eq(stock.productId, productId))
   await db.insert(stockChange).values({ productId, change: level - before, level, ...why })
 }
 
-/** Ends the counting of a locked heap; what orders hold of it is forgotten. */
+/** Ends the counting of locked stock and of what orders hold of it. */
 export async function stopCounting(db: Queryable, productId: string, before: number, why: Why): Promise<void> {
   await db.update(stockChange).set({ orderId: null }).where(eq(stockChange.productId, productId))
   await db.insert(stockChange).values({ productId, change: -before, level: 0, ...why })
   await db.update(stock).set({ level: null }).where(eq(stock.productId, productId))
 }
 
-/** Inserts a product's heap without a level, or sets from when its seller is told; `undefined` leaves that. */
-export async function prepareHeap(
+/** Inserts a product's stock without a level, or sets the level of which its seller is notified; `undefined` leaves that. */
+export async function prepareStock(
   db: Queryable,
   productId: string,
   tellBelow: number | null | undefined,

@@ -254,19 +254,19 @@ where again.instead_of is not null
 -- A payment that does not fit its order pays nothing and is given back by people.
 select o.id, o.order_id from odd_payment o join payment p on p.id = o.id;
 
--- The changes of a heap of stock add up to its level, and to nothing where none is counted.
+-- The changes of a product’s stock add up to its level, and to nothing where none is counted.
 select c.product_id, sum(c.change) as changes, s.level from stock_change c left join stock s on s.product_id = c.product_id
 group by c.product_id, s.level having sum(c.change) <> coalesce(s.level, 0)
 union all
 select s.product_id, 0, s.level from stock s
 where s.level > 0 and not exists (select from stock_change c where c.product_id = s.product_id);
 
--- Each change of a heap notes the level that it led to.
+-- Each change of stock notes the level that it led to.
 select id, product_id, level, total from (
   select *, sum(change) over (partition by product_id order by id) as total from stock_change) c
 where level <> total;
 
--- No order holds less than nothing of a heap, and a cancelled one holds nothing.
+-- No order holds less than nothing of a product, and a cancelled one holds nothing.
 select c.order_id, c.product_id, o.status, -sum(c.change) as held from stock_change c join "order" o on o.id = c.order_id
 group by c.order_id, c.product_id, o.status
 having sum(c.change) > 0 or (o.status = 'Cancelled' and sum(c.change) <> 0);

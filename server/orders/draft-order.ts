@@ -96,7 +96,7 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   if (unit === undefined)
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
-  if (product.heap !== null && unit.content === undefined)
+  if (product.stock !== null && unit.content === undefined)
     throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
   const { id: productId, name, nameHi, category, soldBy } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
@@ -110,9 +110,9 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
 export function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['products']): void {
   const amounts = amountsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
-    const heap = products.get(productId)?.heap
-    if (!heap || (amounts.get(productId) ?? 0) <= heap.level) return []
-    return [{ product: productId, unit: unitId, name, label: unitLabel, soldBy, left: heap.level }]
+    const stock = products.get(productId)?.stock
+    if (!stock || (amounts.get(productId) ?? 0) <= stock.level) return []
+    return [{ product: productId, unit: unitId, name, label: unitLabel, soldBy, left: stock.level }]
   })
   const [first] = short
   if (first === undefined) return

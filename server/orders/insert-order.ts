@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cartEmptied } from '../cart/queries.ts'
 import { stockReserved } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -26,9 +26,9 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-// Locks the shopper, then products and units by id, then heaps of stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
+// Locks the shopper, then products and units by id, then stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
 const insertIfUnchanged = (name: string, more: SQL) =>
-  statement<{ heaps: HeapChange[] }, Values>(
+  statement<{ stockChanges: StockChange[] }, Values>(
     name,
     (value) => sql`
     with sent as materialized (
@@ -76,7 +76,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         from inserted, line),
       ${stockReserved.taken},
       ${more}
-    select ${stockReserved.changes} as heaps from inserted`,
+    select ${stockReserved.changes} as "stockChanges" from inserted`,
   )
 
 const placed = insertIfUnchanged(
@@ -114,16 +114,16 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
 })
 
 /** Inserts a placed order, takes its stock and empties the cart; answers undefined if its context changed or stock is short. */
-export async function insertPlaced(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
-  return (await placed(db, valuesOf(order)))[0]?.heaps
+export async function insertPlaced(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
+  return (await placed(db, valuesOf(order)))[0]?.stockChanges
 }
 
 /** The same for an order that waits for its payment; the cart stays. */
-export async function insertPending(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
-  return (await pending(db, valuesOf(order)))[0]?.heaps
+export async function insertPending(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
+  return (await pending(db, valuesOf(order)))[0]?.stockChanges
 }
 
 /** The same for an order that the seller took by telephone; the cart stays. */
-export async function insertTelephoned(db: Queryable, order: NewOrder): Promise<HeapChange[] | undefined> {
-  return (await telephoned(db, valuesOf(order)))[0]?.heaps
+export async function insertTelephoned(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
+  return (await telephoned(db, valuesOf(order)))[0]?.stockChanges
 }

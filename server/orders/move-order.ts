@@ -66,7 +66,7 @@ async function moveOrder(
   { orderId, person, seen }: Move,
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
 ): Promise<WholeOrder> {
-  const { order, isMoved, heaps } = await inTransaction(shop.db, async (tx) => {
+  const { order, isMoved, stockChanges } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (!isStillSeen(seen, order.status))
@@ -74,15 +74,15 @@ async function moveOrder(
     const now = timeOf(shop, order)
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
-    if (progress === undefined) return { order, isMoved: false, heaps: [] }
+    if (progress === undefined) return { order, isMoved: false, stockChanges: [] }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await moveLocked(tx, shop, order, { progress, at: now, by: actorOf(person) })
     const reason = person.kind === 'shopper' ? 'cancelled' : 'refused'
-    const heaps = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []
-    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, heaps }
+    const stockChanges = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []
+    return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }
   })
   if (!isMoved) return order
-  await publishStock(shop, heaps)
+  await publishStock(shop, stockChanges)
   await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
   const isCredited = order.paymentType === 'Online' && order.credit > 0
   if (isRefundDue(order) || isCredited) await shop.jobs.enqueue('refund-order', { orderId })

@@ -1,4 +1,4 @@
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { SentOrder } from '#domain/orders/order-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,8 +16,8 @@ import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
 import { releaseUnpaid, unpaidOrdersOf } from './release-stock.ts'
 
-/** Inserts an order if its context is unchanged and answers the changed heaps; undefined otherwise. */
-type InsertOrder = (order: NewOrder) => Promise<HeapChange[] | undefined>
+/** Inserts an order if its context is unchanged and answers the changed stock; undefined otherwise. */
+type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
@@ -40,10 +40,10 @@ export async function placeOrder(
     try {
       const { store } = await shop.current.at(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
-      const heaps = await insert(order)
-      if (heaps === undefined) continue
+      const stockChanges = await insert(order)
+      if (stockChanges === undefined) continue
       // Not awaited: the shopper's response need not wait for other processes.
-      void publishStock(shop, heaps)
+      void publishStock(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
       // What the shopper's own unpaid orders hold goes back first.

@@ -31,11 +31,11 @@ export async function refuseOrder(
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
     await saveRefusal(tx, orderId, reason, text === '' ? undefined : text)
     await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
-    const heaps = await returnToStock(tx, { orderId, reason: 'refused', at: now })
-    return { shopperId: order.shopperId, heaps, ...progress }
+    const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
+    return { shopperId: order.shopperId, stockChanges, ...progress }
   })
   if (moved === undefined) return
-  await publishStock(shop, moved.heaps)
+  await publishStock(shop, moved.stockChanges)
   await publishRefused(shop, { orderId, shopperId: moved.shopperId })
   if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
 }

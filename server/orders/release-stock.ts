@@ -1,5 +1,5 @@
 import { and, eq, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
@@ -28,7 +28,7 @@ export function unpaidOrdersOf(db: Queryable, shopperId: string): Promise<string
 
 /** Gives back the stock of orders without a payment; false if none held any. */
 export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Promise<boolean> {
-  const changes: HeapChange[] = []
+  const changes: StockChange[] = []
   for (const orderId of orderIds) {
     const released = await inTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, orderId)

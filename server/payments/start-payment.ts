@@ -1,4 +1,4 @@
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
 import { currency, isShownTotal as isShownTotalOnline, minOnline, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -53,14 +53,14 @@ async function placePending(
 }
 
 /** Inserts an order and the payment it waits for in one transaction; undefined if the order's context has changed. */
-async function insertWithPayment(shop: Shop, order: NewOrder): Promise<HeapChange[] | undefined> {
+async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChange[] | undefined> {
   const { id: orderId, amount, createdAt } = order.row
   if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
   const { cartVersion } = order
   const nextCheckAt = new Date(createdAt.getTime() + 60_000)
   return inTransaction(shop.db, async (tx) => {
-    const heaps = await insertPending(tx, order)
-    if (heaps === undefined) return undefined
+    const stockChanges = await insertPending(tx, order)
+    if (stockChanges === undefined) return undefined
     await insertOrderPayment(tx, {
       orderId,
       gatewayOrderId: null,
@@ -70,7 +70,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<HeapChang
       createdAt,
       nextCheckAt,
     })
-    return heaps
+    return stockChanges
   })
 }
 

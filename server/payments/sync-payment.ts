@@ -1,4 +1,4 @@
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
@@ -28,7 +28,7 @@ async function isServable(tx: Transaction, { id, items }: WholeOrder): Promise<b
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // Its own stock is reserved, so that only the switch counts, not the heap.
+    // Its own stock is reserved, so that only the switch counts.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, amountsOf(items)))
@@ -41,7 +41,13 @@ async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrd
   return (await isServable(tx, order)) ? undefined : 'sold out'
 }
 
-type Recorded = { step: PaymentStep; shopperId: string; heaps?: HeapChange[]; refundId?: string; isNew?: boolean }
+type Recorded = {
+  step: PaymentStep
+  shopperId: string
+  stockChanges?: StockChange[]
+  refundId?: string
+  isNew?: boolean
+}
 
 /** Records a payment once, in one transaction that locks shopper, order and products; undefined if it was recorded. */
 async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<Recorded | undefined> {
@@ -62,9 +68,9 @@ async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Pr
       await setPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
       await takeOrdered(tx, shopperId, order.items)
-      const heaps = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
+      const stockChanges = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
       await deleteMismatch(tx, seen.id)
-      return { step, shopperId, heaps }
+      return { step, shopperId, stockChanges }
     }
     // The gateway may have named another order before.
     if (step === 'refund') await deleteMismatch(tx, seen.id)
@@ -89,8 +95,8 @@ async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Pr
 async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
   const recorded = await recordPayment(shop, orderId, seen)
   if (recorded === undefined) return
-  const { step, shopperId, heaps = [], refundId, isNew } = recorded
-  await publishStock(shop, heaps)
+  const { step, shopperId, stockChanges = [], refundId, isNew } = recorded
+  await publishStock(shop, stockChanges)
   if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(seen)

@@ -12,7 +12,7 @@ const { ownProduct } = orderingAt(shop)
 
 const times = rounds('FAULT_ROUNDS', 2)
 const manyRivals = process.env.FAULT_ROUNDS === undefined ? 60 : 500
-const heapGrams = 20_000
+const stockGrams = 20_000
 
 /** Each pack with its price at ₹40 for a kilogram, in rupees. */
 const packs = [
@@ -39,7 +39,7 @@ test('rivals for mixed packs of one heap of 20 kg sell all of it and never more'
   const rivals = await gatherRivals()
   for (let round = 0; round < times; round++) {
     const okra = await ownProduct()
-    const sent = { id: okra, level: heapGrams, reason: 'counted' }
+    const sent = { id: okra, level: stockGrams, reason: 'counted' }
     assert.equal((await boss.post('/api/product/stock-level', sent)).status, 200)
     const answers = await Promise.all(
       rivals.map(({ buyer, address }, at) => {
@@ -57,8 +57,8 @@ test('rivals for mixed packs of one heap of 20 kg sell all of it and never more'
       [okra],
     )
     assert.ok(heap)
-    assert.equal(heap.sold + heap.left, heapGrams)
+    assert.equal(heap.sold + heap.left, stockGrams)
     assert.ok(heap.left < 5000, `${heap.left} g were left although rivals were refused`)
-    t.diagnostic(`${manyRivals} rivals bought at most ${heapGrams / 1000} kg`)
+    t.diagnostic(`${manyRivals} rivals bought at most ${stockGrams / 1000} kg`)
   }
 })

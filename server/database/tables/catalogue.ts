@@ -141,7 +141,7 @@ export const unit = pgTable(
   ],
 )
 
-/** The heap that all packs of a product share; a row apart, because orders write it and lock the product only for sharing. */
+/** Stock shared by all packs of a product; its own row, since orders write it but only share-lock the product. */
 export const stock = pgTable(
   'stock',
   {
@@ -156,7 +156,7 @@ export const stock = pgTable(
   (table) => [check('stock_level', sql`${table.level} >= 0`), check('stock_tell_below', sql`${table.tellBelow} > 0`)],
 )
 
-/** Every change of a heap; the changes of a product add up to its level. */
+/** Every change of stock; those of a product add up to its level. */
 export const stockChange = pgTable(
   'stock_change',
   {

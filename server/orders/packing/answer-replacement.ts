@@ -20,14 +20,14 @@ export async function answerOffer(shop: Shop, shopper: Person, orderId: string, 
     const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
-    const { at, credit, packedAt, heaps } = await saveLines(shop, tx, order, items)
+    const { at, credit, packedAt, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
     await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
     const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
-    return { status: order.status, heaps, isRefundDue }
+    return { status: order.status, stockChanges, isRefundDue }
   })
   if (answered === undefined) return
-  await publishStock(shop, answered.heaps)
+  await publishStock(shop, answered.stockChanges)
   await publishChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
   if (answered.isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
 }

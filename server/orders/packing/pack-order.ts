@@ -1,4 +1,4 @@
-import type { HeapChange } from '#domain/catalogue/stock.ts'
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isPlaced } from '#domain/orders/orders.ts'
@@ -46,7 +46,7 @@ export async function saveLines(
   tx: Transaction,
   order: WholeOrder,
   items: readonly Item[],
-): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; heaps: HeapChange[] }> {
+): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; stockChanges: StockChange[] }> {
   const at = timeOf(shop, order)
   const changed = items.filter((item, index) => item !== order.items[index])
   const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
@@ -54,8 +54,8 @@ export async function saveLines(
   const isPacked = isPackedWhole(items) || !isPackingOpen(order)
   const packedAt = isPacked ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
-  const heaps = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
-  return { credit: sums.credit, packedAt, at, changed, heaps }
+  const stockChanges = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
+  return { credit: sums.credit, packedAt, at, changed, stockChanges }
 }
 
 /** What the history stores of a packed line. */
@@ -84,16 +84,16 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order.version !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)
-    const { credit, packedAt, at, changed, heaps } = await saveLines(shop, tx, order, items)
+    const { credit, packedAt, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
     await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
     const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
     const after = (await lockOrder(tx, orderId)) ?? order
-    return { order: after, isRefundDue, isOffer: isOffered(order, changed), heaps }
+    return { order: after, isRefundDue, isOffer: isOffered(order, changed), stockChanges }
   })
-  const { order, isRefundDue, isOffer, heaps } = packed
+  const { order, isRefundDue, isOffer, stockChanges } = packed
   const event = { orderId, shopperId: order.shopperId, status: order.status }
-  await publishStock(shop, heaps)
+  await publishStock(shop, stockChanges)
   await publishChanged(shop, event)
   if (isOffer) await publishOffer(shop, event)
   if (isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })

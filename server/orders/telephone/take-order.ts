@@ -15,12 +15,12 @@ import { findCaller } from './find-caller.ts'
 /** The order with who took it, accepted at once; undefined where its context changed meanwhile. */
 const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
   inTransaction(shop.db, async (tx) => {
-    const heaps = await insertTelephoned(tx, order)
-    if (heaps === undefined) return undefined
+    const stockChanges = await insertTelephoned(tx, order)
+    if (stockChanges === undefined) return undefined
     const { id: orderId, createdAt: at } = order.row
     await saveAcceptance(tx, orderId, { acceptedAt: at, promisedAt: null }, at)
     await recordEvent(tx, { orderId, at, by: actorOf(taker), kind: 'telephoned' })
-    return heaps
+    return stockChanges
   })
 
 /** The customer was deleted by another window meanwhile; the seller's own session is as it was. */

@@ -50,7 +50,7 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
-/** Updates names, pictures, prices and stock; missing products are marked gone, packs larger than the heap too much. */
+/** Updates names, pictures, prices and stock; missing products are marked gone, packs larger than the stock marked not enough. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   const today = entries.map(({ left: _before, ...entry }): CartEntry => {
