@@ -34,6 +34,7 @@ const groups = [
     test: /\/web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/push-slot\.tsx|ui\/pause-glyph\.tsx)/,
   },
   {
+    debugName: 'shop',
     name: (id: string, graph: ModuleGraph) => (isOfShoppers(id, graph) ? 'shop' : null),
     // Without the search, words (each page loads those of its language), and what only some pages show.
     test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/(contact|home|search|catalogue\/(product-card|product-grid|per-kg|use-restored-focus))|ui\/stars|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 const typed = ['tamatar', 'batata', 'aalu', 'भिंडी', 'onoin', 'cucumber']
 
 /** Milliseconds from a key to the frame with its suggestions. */
-export type KeyTimes = {
+type KeyTimes = {
   readonly slowdown: number
   readonly keys: number
   readonly median: number

@@ -85,7 +85,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<Respons
 }
 
 /** The baselines of the scenarios. */
-export type Limits = {
+type Limits = {
   of(scenario: Scenario, connections: number, seconds: number): Promise<Run>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export type PlaywrightReport = Report<Tried> & {
 }
 
 /** One try of a journey that did not pass, and what was found wrong in it. */
-export type FailedTry = {
+type FailedTry = {
   /** Where the journey stands, and its title. */
   readonly journey: string
   readonly text: string

@@ -79,7 +79,7 @@ if (isProduction) {
 }
 
 /** Tells on the console; in production as a line of JSON like those of the store's log. */
-export function say(sentence, level = 'info') {
+function say(sentence, level = 'info') {
   const time = new Date().toISOString()
   const line = isProduction ? JSON.stringify({ level: levels[level], time, pid: process.pid, msg: sentence }) : sentence
   process[level === 'fatal' && !isProduction ? 'stderr' : 'stdout'].write(`${line}\n`)

@@ -6,7 +6,7 @@ type Hashes = Record<string, string>
 const nameOfFile = 'hashes.json'
 
 /** SHA-256 in hex of each migration in a folder, by file name. */
-export function migrationHashes(folder: string): Hashes {
+function migrationHashes(folder: string): Hashes {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const hashOf = (file: string) =>
     createHash('sha256')

@@ -5,7 +5,7 @@ import { journeysIn, type Report } from './playwright-report.ts'
 import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-rows.ts'
 
 /** Names allowed as "pending: name"; all other rows must name a test that ran. */
-export const allowedPending: readonly string[] = []
+const allowedPending: readonly string[] = []
 
 /** A reported test; a skipped one has not passed. */
 export type RanTest = { readonly file: string; readonly title: string; readonly passed: boolean }

@@ -13,7 +13,7 @@ export type Row = {
   /** Unreadable entries. */
   readonly unread: readonly string[]
 }
-export type TestName = { readonly file: string; readonly title: string }
+type TestName = { readonly file: string; readonly title: string }
 
 /** Words of a text, without quotation marks, punctuation and Markdown. */
 export function wordsOf(text: string): string[] {

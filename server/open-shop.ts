@@ -32,7 +32,7 @@ import { openSecretBox } from './settings/secret-box.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-export type OpenShop = { readonly shop: Shop; close(): Promise<void> }
+type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
 const minute = 60 * 1000
 const hour = 60 * minute

@@ -8,10 +8,10 @@ export type CartLine = { productId: string; unitId: string; quantity: number }
 export type ShelfUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
 /** Whether a line is orderable, more than is left, out of stock or no longer sold (CONTRACT "Cart"). */
-export type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
+type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
 
 /** A cart at today's prices in paise; `count` adds all quantities (CONTRACT "Cart"). */
-export type PricedCart<L> = {
+type PricedCart<L> = {
   lines: { line: L; state: LineState; total: Paise }[]
   amount: Paise
   saved: Paise

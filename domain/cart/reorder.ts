@@ -13,7 +13,7 @@ type OrderedItem = {
 }
 
 /** Why a line of an old order cannot be had again today. */
-export type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
+type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
 /** Lines of an old order at their present units, and the missing ones (LOOK 1 #10). */
 export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(

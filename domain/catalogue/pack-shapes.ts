@@ -36,7 +36,7 @@ export const sentPackOrder = z.object({ id, type: unitType, labels: z.array(labe
 export type SentPackOrder = z.infer<typeof sentPackOrder>
 
 /** A deleted pack, which adding its label restores. */
-export const removedPack = z.object({
+const removedPack = z.object({
   type: unitType,
   label: z.string(),
   grams: z.optional(z.number()),
@@ -44,7 +44,7 @@ export const removedPack = z.object({
 })
 
 /** Counted stock as its seller sees it; `isOn` is the switch. */
-export const stockOfSeller = z.object({
+const stockOfSeller = z.object({
   left: z.number(),
   tellBelow: z.optional(z.number()),
   isLow: z.boolean(),

@@ -2,7 +2,7 @@ import { type Paise, type Percent, paise, portionOf, shareOf } from '../money.ts
 import { presetsOf, type Quantity, type SoldBy, type UnitFigures, type UnitType, unitPercent } from './units.ts'
 
 /** A pack's label, and its content in grams or pieces by how the product is sold (CONTRACT "Packs and stock"). */
-export type Pack = { readonly label: string; readonly content: number }
+type Pack = { readonly label: string; readonly content: number }
 
 /** The heaviest pack, in grams: a tonne. */
 export const maxGrams = 1_000_000

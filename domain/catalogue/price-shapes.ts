@@ -8,7 +8,7 @@ import { maxBasePrice, maxPrice, maxPricesAtOnce, waysOfSelling } from './units.
 const version = z.int().check(z.gte(1))
 
 /** Where a save came from. */
-export const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
+const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 
 /** One row of the mandi sheet: a product on the shelf with its packs. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainCell } from '../csv.ts'
+import { plainCell } from './csv.ts'
 import { productFile } from './product-file.ts'
 
 test('a name that a spreadsheet would take for a formula is protected, and read as it was', () => {

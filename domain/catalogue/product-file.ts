@@ -1,4 +1,4 @@
-import { csvFile } from '../csv.ts'
+import { csvFile } from './csv.ts'
 
 /** Columns of a product file, in order (CONTRACT "Catalogue"). */
 export const productColumns = [

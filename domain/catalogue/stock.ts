@@ -20,7 +20,7 @@ export const maxLevel = 100_000_000
 const shownPacks = 10
 
 /** The seller’s change of stock: a new level, or with `change` so much more or less. */
-export type SentLevel = {
+type SentLevel = {
   level?: number | null | undefined
   change?: number | undefined
   reason?: SellerReason | undefined

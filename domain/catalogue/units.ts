@@ -15,7 +15,7 @@ export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
 export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
 /** A preset unit with its weight in grams (SPEC 9). */
-export type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
+type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
 
 /** Figures of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
 export type UnitFigures = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
@@ -40,34 +40,16 @@ export function presetsOf(type: UnitType): readonly UnitPreset[] {
   return unitPresets.filter((preset) => preset.type === type)
 }
 
-/** The preset with exactly this label, or undefined (SPEC 9). */
-export function presetOf(type: UnitType, label: string): UnitPreset | undefined {
-  return unitPresets.find((preset) => preset.type === type && preset.label === label)
-}
-
 /** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
 export function unitPercent({ grams: weight }: { readonly grams: number }, base: Percent): Percent {
   return extraFromGrams.filter((grams) => weight >= grams).reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
 }
 
 /** Figures of a unit from price per kilogram and percent, half-up (SPEC 9). */
-export function priceUnit(preset: UnitPreset, basePrice: Paise, discountPercent: Percent): UnitFigures {
+export function priceUnit(preset: Pick<UnitPreset, 'grams'>, basePrice: Paise, discountPercent: Percent): UnitFigures {
   const price = portionOf(basePrice, preset.grams, 1000)
   const discount = shareOf(price, discountPercent)
   return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
-}
-
-/** The pricing table, lightest first; a typed percent replaces the computed one (SPEC 2). */
-export function pricingTable(
-  type: UnitType,
-  basePrice: Paise,
-  baseDiscount: Percent,
-  typed: ReadonlyMap<string, Percent> = new Map(),
-): (UnitFigures & { preset: UnitPreset })[] {
-  return presetsOf(type).map((preset) => ({
-    preset,
-    ...priceUnit(preset, basePrice, typed.get(preset.label) ?? unitPercent(preset, baseDiscount)),
-  }))
 }
 
 /** Maximum number of prices per request; a file of 4,000 rows is one save. */

@@ -11,7 +11,7 @@ const acknowledgeMs = 48 * 60 * 60 * 1000
 const dayMinutes = 24 * 60
 
 /** The latest time to acknowledge a complaint: 48 hours (Consumer Protection (E-Commerce) Rules 2020). */
-export function acknowledgeBy(since: number): number {
+function acknowledgeBy(since: number): number {
   return since + acknowledgeMs
 }
 
@@ -31,7 +31,7 @@ export function settleBy(since: number): number {
 }
 
 /** What the seller owes a complaint next, and until when; times in milliseconds since 1970. */
-export type ComplaintClock = { readonly what: 'acknowledge' | 'settle'; readonly by: number; readonly isLate: boolean }
+type ComplaintClock = { readonly what: 'acknowledge' | 'settle'; readonly by: number; readonly isLate: boolean }
 
 /** The clock that runs for a complaint; undefined once it is settled. */
 export function clockOf(

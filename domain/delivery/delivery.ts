@@ -63,7 +63,7 @@ export function deliveryOffer(amount: Paise, terms: DeliveryTerms): { free: bool
   return { free: missing === 0, missing }
 }
 
-/** Estimated delivery minutes: 15 plus 6 per kilometre, between 20 and 60 (SPEC 1, 9). */
+/** Estimated and usually promised delivery minutes: 15 plus 6 per kilometre, between 20 and 60 (SPEC 1, 9). */
 export function minutesToDoor(km: number): number {
   return Math.round(Math.min(60, Math.max(20, 15 + 6 * km)))
 }

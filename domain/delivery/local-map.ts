@@ -1,7 +1,7 @@
 import type { Point } from './delivery.ts'
 
 /** Kilometres east and north of a centre, as on a flat drawing of a few kilometres. */
-export type Offset = { readonly east: number; readonly north: number }
+type Offset = { readonly east: number; readonly north: number }
 
 export const directions = [
   'north',

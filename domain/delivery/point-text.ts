@@ -2,7 +2,7 @@ import { isPoint, type Point } from './delivery.ts'
 import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 
 /** A point read from text; `short-link` is one that only Google's server could resolve, `short-code` one without a town. */
-export type PointRead = Point | 'short-link' | 'short-code' | undefined
+type PointRead = Point | 'short-link' | 'short-code' | undefined
 
 /** Digits before the plus sign of a code that needs no town. */
 const wholeDigits = 8

@@ -7,7 +7,7 @@ import { splitQuery } from '../search/split-query.ts'
 import { weights } from '../search/weights.ts'
 
 /** The product that a name means for certain; else the ones it may mean, or none. */
-export type Listed<T> = {
+type Listed<T> = {
   readonly product?: T
   readonly candidates: readonly T[]
   /** Whether the words name several products. */

@@ -11,11 +11,11 @@ export const sentShoppingList = textOf(maxShoppingList)
 const source = { line: z.string() }
 
 /** A line that was understood; `basePrice` is rupees per kilogram, or per piece. */
-export const priceRow = z.object({ ...source, id: z.string(), basePrice: z.number() })
+const priceRow = z.object({ ...source, id: z.string(), basePrice: z.number() })
 export type PriceRow = z.infer<typeof priceRow>
 
 /** An unread line of a price list: why, and the products and prices that may be meant. */
-export const priceDoubt = z.object({
+const priceDoubt = z.object({
   ...source,
   why: z.enum([
     'no-price',
@@ -39,10 +39,9 @@ export const readPriceList = z.object({
   unread: z.array(z.string()),
   doubts: z.array(priceDoubt),
 })
-export type ReadPriceList = z.infer<typeof readPriceList>
 
 /** An item that was understood; without `quantity` no pack fits or no amount was typed. */
-export const wantedRow = z.object({
+const wantedRow = z.object({
   ...source,
   product: z.string(),
   unit: z.optional(z.object({ _id: z.string(), label: z.string() })),
@@ -51,7 +50,7 @@ export const wantedRow = z.object({
 })
 export type WantedRow = z.infer<typeof wantedRow>
 
-export const wantedDoubt = z.object({
+const wantedDoubt = z.object({
   ...source,
   why: z.enum(['no-product', 'which-product', 'several-products', 'amount']),
   candidates: z.optional(z.array(z.string())),

@@ -7,7 +7,7 @@ import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** A product as a price list names it. */
-export type PricedName = Named & { readonly _id: string; readonly soldBy?: 'weight' | 'piece' }
+type PricedName = Named & { readonly _id: string; readonly soldBy?: 'weight' | 'piece' }
 
 export type ReadPrice =
   | { readonly row: PriceRow; readonly doubt?: undefined }

@@ -8,14 +8,14 @@ import type { WantedDoubt, WantedRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** A product with its packs as a shopping list names it. */
-export type WantedName = Named & {
+type WantedName = Named & {
   readonly _id: string
   readonly soldBy?: 'weight' | 'piece'
   readonly retailUnits: readonly UnitJson[]
   readonly bulkUnits: readonly UnitJson[]
 }
 
-export type ReadWanted =
+type ReadWanted =
   | { readonly row: WantedRow; readonly doubt?: undefined }
   | { readonly row?: undefined; readonly doubt: WantedDoubt }
 

@@ -79,7 +79,7 @@ export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>):
 }
 
 /** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
-export type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
+type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
 
 type Paying = {
   status: string

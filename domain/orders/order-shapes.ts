@@ -5,6 +5,7 @@ import { address } from '../delivery/address-shapes.ts'
 import { received } from '../payments/door-shapes.ts'
 import { paymentType } from '../payments/payment-shapes.ts'
 import { id, rupees, text, when } from '../shapes.ts'
+import { legalNotices, storeAddress } from '../store/store-shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { actorRoles } from './order-history.ts'
 import { ifGoneWishes } from './packing.ts'
@@ -35,7 +36,7 @@ const replacedBy = z.object({
   state: z.enum(['offered', 'accepted', 'declined']),
 })
 
-export const orderItem = z.object({
+const orderItem = z.object({
   _id: z.string(),
   ...orderedUnit,
   quantity: z.number(),
@@ -54,15 +55,8 @@ export const orderItem = z.object({
 })
 
 const billSeller = z.object({
-  name: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
-  supportPhone: z.string(),
-  supportEmail: z.string(),
-  legal: z.object({ name: z.optional(z.string()), fssai: z.optional(z.string()), gstin: z.optional(z.string()) }),
+  ...storeAddress,
+  legal: z.pick(legalNotices, { name: true, fssai: true, gstin: true }),
 })
 
 /** A shopper's request to return an order, and how the seller settled it. */

@@ -9,13 +9,13 @@ export type PaymentType = 'COD' | 'Online'
 export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
 /** A delivery step of an order (SPEC 4). */
-export type OrderStep = (typeof orderStatuses)[number]
+type OrderStep = (typeof orderStatuses)[number]
 
 /** The two final statuses that a shopper causes (CONTRACT "Orders"). */
 export const endStatuses = ['Cancelled', 'Returned'] as const
 
 /** A final status: cancelled or returned (CONTRACT "Orders"). */
-export type EndStatus = (typeof endStatuses)[number]
+type EndStatus = (typeof endStatuses)[number]
 
 /** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
 export type OrderStatus = OrderStep | EndStatus
@@ -32,7 +32,7 @@ export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): 
 }
 
 /** A status with its ISO time (SPEC 3). */
-export type TimelineEntry = { status: OrderStatus; timestamp: string }
+type TimelineEntry = { status: OrderStatus; timestamp: string }
 
 /** Snapshot of a product in an order, price in paise (CONTRACT "Orders"). */
 export type OrderLine = {
@@ -64,7 +64,7 @@ export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReas
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
 /** The fields of an order that the tracking dialog reads (SPEC 4). */
-export type TrackedOrder = {
+type TrackedOrder = {
   status?: string | undefined
   statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
   createdAt?: string | undefined

@@ -39,7 +39,7 @@ export type PackingLine = Content & {
 export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
 /** What is known of an order when something of it is packed. */
-export type PackingOrder = {
+type PackingOrder = {
   status: OrderStatus
   paymentType: PaymentType
   packedAt: unknown

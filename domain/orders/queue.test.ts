@@ -3,11 +3,8 @@ import { test } from 'node:test'
 import { clockTime } from '../time/clock-time.ts'
 import { isDay } from '../time/days.ts'
 import { searchWords } from './order-search.ts'
-import { dueAt, isOldestFirst, isStillSeen, isUsualStep, usualPromise } from './queue.ts'
-
-test('the time to promise is 15 minutes and 6 for each kilometre, from 20 to 60', () => {
-  assert.deepEqual([0, 1, 2.2, 4, 9].map(usualPromise), [20, 21, 28, 39, 60])
-})
+import { nextSellerStatus } from './orders.ts'
+import { dueAt, isOldestFirst, isStillSeen } from './queue.ts'
 
 test('an order is late by its promise, and without one after half an hour', () => {
   const createdAt = '2026-11-21T06:30:00.000Z'
@@ -25,7 +22,7 @@ test('only the step that usually follows is usual', () => {
     ['Delivered', 'Order Placed', false],
     ['Cancelled', 'Processing', false],
   ] as const
-  for (const [from, to, usual] of steps) assert.equal(isUsualStep(from, to), usual, `${from} → ${to}`)
+  for (const [from, to, usual] of steps) assert.equal(nextSellerStatus(from) === to, usual, `${from} → ${to}`)
 })
 
 test("what was seen is compared in the seller's and in the shopper's word", () => {

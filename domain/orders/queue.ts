@@ -1,11 +1,7 @@
-import type { Km } from '../delivery/delivery.ts'
-import { endStatuses, nextSellerStatus, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
-
-/** Statuses of an order that is still to be delivered. */
-export const openStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const
+import { endStatuses, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
 
 /** Lists of the seller beside the single statuses: open, not yet accepted, to pack, packed in the store, finished, returns. */
-export const queueLists = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
+const queueLists = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
 
 /** What the seller's list can be narrowed to. */
 export const queueFilters = [...queueLists, ...sellerStatuses, ...endStatuses] as const
@@ -36,27 +32,12 @@ export const remindAfterMs = 5 * 60_000
 /** A server that was stopped does not remind of orders older than an hour. */
 export const remindWithinMs = 60 * 60_000
 
-const packingMinutes = 15
-const minutesPerKm = 6
-const promiseBounds = { min: 20, max: 60 }
-
-/** The time to promise for a distance, in minutes: 15 and 6 for each kilometre, from 20 to 60. */
-export function usualPromise(km: Km | number): number {
-  const minutes = packingMinutes + minutesPerKm * km
-  return Math.round(Math.min(promiseBounds.max, Math.max(promiseBounds.min, minutes)))
-}
-
 /** Minutes until delivery that are usual without a promise (SPEC 1). */
-export const usualMinutes = 30
+const usualMinutes = 30
 
 /** Epoch milliseconds at which an order becomes late. */
 export function dueAt(order: { createdAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
   return order.promisedAt === undefined ? parse(order.createdAt) + usualMinutes * 60_000 : parse(order.promisedAt)
-}
-
-/** Whether a step is the usual next one, which asks no question but offers Undo. */
-export function isUsualStep(from: string, to: string): boolean {
-  return nextSellerStatus(from) === to
 }
 
 /** Whether the status that a caller has seen is still the present one. */

@@ -15,7 +15,7 @@ export type OfferProduct = {
 }
 
 /** The unit that is not there. */
-export type MissingUnit = Pick<OfferProduct, 'name' | 'category' | 'soldBy'> & {
+type MissingUnit = Pick<OfferProduct, 'name' | 'category' | 'soldBy'> & {
   productId: string
   unitPrice: Paise
   content: number | undefined

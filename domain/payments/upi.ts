@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from '../money.ts'
 
 /** Who is paid by UPI, how much, and for which order. */
-export type UpiPayment = {
+type UpiPayment = {
   /** The payee's UPI id, such as name@bank. */
   readonly upiId: string
   readonly payee: string

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { dayNumber, dayText } from '../time/india-time.ts'
 
 /** The longest range of a report: a leap year. */
-export const maxReportDays = 366
+const maxReportDays = 366
 
 /** Days of a report without a range. */
 const usualDays = 7

@@ -7,7 +7,7 @@ const day = z.string().check(z.refine(isDay, 'is not a day'))
 /** India's days of a report; without them, the last seven. */
 export const reportQuery = z.object({ from: z.optional(day), to: z.optional(day) })
 
-export const reportDay = z.object({
+const reportDay = z.object({
   date: z.string(),
   /** Orders delivered on this day. */
   orders: z.number(),
@@ -18,10 +18,8 @@ export const reportDay = z.object({
   returns: rupees,
 })
 
-export type ReportDay = z.infer<typeof reportDay>
-
 /** A vegetable that was sold or wasted; by weight in grams, else in pieces. */
-export const reportProduct = z.object({
+const reportProduct = z.object({
   _id: z.string(),
   name: z.string(),
   nameHi: z.string(),

@@ -10,10 +10,10 @@ import { type Topic, topicNear, topicOf } from './topics.ts'
 import { NO_MATCH, weights } from './weights.ts'
 
 /** The searched fields of a product. */
-export type Searched = Named & Priced & { readonly _id: string }
+type Searched = Named & Priced & { readonly _id: string }
 
 /** The kind of result, for the line above it; `everything` answers a word for vegetables in general. */
-export type Shows =
+type Shows =
   | 'all'
   | 'everything'
   | 'names'

@@ -8,7 +8,7 @@ import { exceedsThreshold } from './threshold.ts'
 import { NO_MATCH, weights } from './weights.ts'
 
 /** Ranked products, best first; `near` where even the best is no exact match. */
-export type Ranking<T> = { readonly products: T[]; readonly near: boolean; readonly best: number }
+type Ranking<T> = { readonly products: T[]; readonly near: boolean; readonly best: number }
 
 /** Each word of a query is compared with every name. */
 const maxWords = 12

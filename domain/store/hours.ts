@@ -16,7 +16,7 @@ export type OpeningHours = {
 }
 
 /** Whether orders are taken at a moment: until when, or from when on; times in milliseconds since 1970. */
-export type OpenState =
+type OpenState =
   | { readonly isOpen: true; readonly lastOrderAt: number | undefined }
   | { readonly isOpen: false; readonly opensAt: number | undefined }
 

@@ -35,21 +35,35 @@ export const openingHours = z.object({
   lastOrderAt: z.optional(when),
 })
 
-export const store = z.object({
+/** Name, address and contact of the store, on its pages and its bills. */
+export const storeAddress = {
   name: z.string(),
   street: z.string(),
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
   country: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+}
+
+export const legalNotices = z.object({
+  name: z.optional(z.string()),
+  fssai: z.optional(z.string()),
+  gstin: z.optional(z.string()),
+  grievanceOfficer: z.optional(z.string()),
+  grievanceEmail: z.optional(z.string()),
+  grievancePhone: z.optional(z.string()),
+})
+
+export const store = z.object({
+  ...storeAddress,
   point: z.object({ latitude: z.number(), longitude: z.number() }),
   radiusKm: z.number(),
   freeDeliveryFrom: rupees,
   largestOrder: rupees,
   feeByKm: z.record(z.string(), rupees),
   currency: z.literal('INR'),
-  supportEmail: z.string(),
-  supportPhone: z.string(),
   /** How to pay online; absent where cash is the only way. */
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
   /** Name of the map service to credit; absent for the built-in map. */
@@ -76,14 +90,7 @@ export const store = z.object({
   }),
   /** The store's own film for the home page's banner; absent where it is the drawn one. */
   bannerVideo: z.optional(z.string()),
-  legal: z.object({
-    name: z.optional(z.string()),
-    fssai: z.optional(z.string()),
-    gstin: z.optional(z.string()),
-    grievanceOfficer: z.optional(z.string()),
-    grievanceEmail: z.optional(z.string()),
-    grievancePhone: z.optional(z.string()),
-  }),
+  legal: legalNotices,
   social: z.object({
     instagram: z.optional(z.string()),
     twitter: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts'
 import type { OpeningHours } from './hours.ts'
 
 /** Legal notices of the store; each is hidden until set (CONTRACT "Store"). */
-export type LegalNotices = {
+type LegalNotices = {
   readonly name?: string
   /** The 14 digits of the food licence. */
   readonly fssai?: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Programs, programEnvironment } from './programs.ts'
 
-export type Ports = { readonly http: number; readonly database: number; readonly servers: readonly number[] }
+type Ports = { readonly http: number; readonly database: number; readonly servers: readonly number[] }
 
 /** nginx balances requests over both servers and forwards database connections to the primary. */
 function configuration({ streamModule }: Programs, folder: string, ports: Ports, primary: number): string {

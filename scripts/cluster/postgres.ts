@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A PostgreSQL server of the cluster on a loopback port. */
-export type Server = {
+type Server = {
   readonly port: number
   /** The administrator's direct URL. */
   readonly adminUrl: string
@@ -15,7 +15,7 @@ export type Server = {
   stop(): Promise<void>
 }
 
-export type Place = { readonly programs: string; readonly folder: string; readonly password: string }
+type Place = { readonly programs: string; readonly folder: string; readonly password: string }
 
 /** PostgreSQL refuses root, so it runs as postgres, or as nobody where that user is missing. */
 function userOf(): { uid: number; gid: number } | Record<never, never> {

@@ -24,7 +24,7 @@ import {
 } from './seller-security.ts'
 
 /** Reads the saved cart; handed in, because accounts must not import the cart. */
-export type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
+type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
 
 /** Registration, login, logout and the current user, for shoppers and the seller (SPEC 6, SPEC 7). */
 export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/connect.ts'
 import { seller, staffInvite } from '../database/tables/accounts.ts'
 
 type SellerRow = typeof seller.$inferSelect
-export type InviteRow = typeof staffInvite.$inferSelect
+type InviteRow = typeof staffInvite.$inferSelect
 
 /** The shop's people, the first who came first. */
 export async function allStaff(db: Queryable): Promise<SellerRow[]> {

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
-export type ContentEncoding = 'identity' | 'br' | 'gzip'
+type ContentEncoding = 'identity' | 'br' | 'gzip'
 /** A response goes out in a content encoding, or as 304 without a body. */
 export type Representation = ContentEncoding | 'not-modified'
 

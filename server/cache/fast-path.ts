@@ -10,7 +10,7 @@ import type { ResponseCache } from './response-cache.ts'
 /** Route, status and headers of a response that Fastify sent. */
 type SentHead = { readonly route: string; readonly status: number; readonly headers: string[] }
 
-export type FastPath = {
+type FastPath = {
   readonly guard: RequestGuard
   /** Records what Fastify sends; `count` counts what the fast path sends. */
   register(app: FastifyInstance, count: CountAnswer | undefined): void

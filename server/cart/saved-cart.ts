@@ -8,7 +8,7 @@ import type { Queryable } from '../database/connect.ts'
 import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
 /** A saved line as JSON: today's unit and prices, or the last ones once it is gone (CONTRACT "Cart"). */
-export function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
+function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
   const { productId, quantity, lastSeen } = line
   const unit = findUnit(product, { _id: line.unitId })
   if (product === undefined || unit === undefined) return { productId, quantity, ...lastSeen, state: 'gone' }

@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
 import { cartJson, seen } from './saved-cart.ts'
 
-export type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
+type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
 type CartUpdate = Body<typeof api.cartUpdate>
 /** One attempt for each process that changes the same cart meanwhile. */
 const maxAttempts = 100
@@ -45,7 +45,7 @@ function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: Read
 }
 
 /** Replaces the saved cart by what `itemsFor` makes of it, and reads again after a conflict. */
-export async function saveCart(
+async function saveCart(
   shop: Shop,
   shopper: Person,
   ids: readonly string[],

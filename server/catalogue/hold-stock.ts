@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts'
 import { lockStocks, setLevel } from './stock-queries.ts'
 
 /** The order that holds stock, and why that changes. */
-export type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
+type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
 
 /** Grams or pieces by product id. */
-export type Amounts = ReadonlyMap<string, number>
+type Amounts = ReadonlyMap<string, number>
 
 /** Sets the stock that an order holds, within the transaction that changes the locked order; `publishStock` follows its commit. */
 export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<StockChange[]> {

@@ -7,7 +7,7 @@ import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
-export type ProductRow = typeof product.$inferInsert
+type ProductRow = typeof product.$inferInsert
 
 export type NewUnit = typeof unit.$inferInsert
 

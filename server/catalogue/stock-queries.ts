@@ -40,7 +40,7 @@ export const stockReserved = {
         'tellBelow', s.tell_below, 'contents', ${contents})), '[]'::json) from taken s)`,
 }
 
-export type LockedStock = Stock & {
+type LockedStock = Stock & {
   readonly productId: string
   /** What the order has of it. */
   readonly held: number

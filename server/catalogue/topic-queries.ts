@@ -5,7 +5,7 @@ import { product, searchTopic } from '../database/tables/catalogue.ts'
 const { id, name, nameHi, words, products, version, removedAt } = searchTopic
 const columns = { _id: id, name, nameHi, words, products, version }
 
-export type TopicRow = {
+type TopicRow = {
   _id: string
   name: string
   nameHi: string
@@ -13,7 +13,7 @@ export type TopicRow = {
   products: string[]
   version: number
 }
-export type TopicTexts = Omit<TopicRow, '_id' | 'version'>
+type TopicTexts = Omit<TopicRow, '_id' | 'version'>
 
 export async function topicsByName(db: Queryable): Promise<TopicRow[]> {
   return db.select(columns).from(searchTopic).where(isNull(removedAt)).orderBy(asc(name), asc(id))

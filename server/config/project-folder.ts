@@ -6,7 +6,7 @@ function findProjectFolder(from: string): string {
   return existsSync(join(from, 'package.json')) ? from : findProjectFolder(dirname(from))
 }
 
-export const projectFolder = findProjectFolder(import.meta.dirname)
+const projectFolder = findProjectFolder(import.meta.dirname)
 
 /** A file beside the sources, such as server/database/invariants.sql. */
 export const projectFile = (path: string): string => join(projectFolder, path)

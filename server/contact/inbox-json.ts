@@ -19,7 +19,7 @@ function answersJson(answers: readonly AnswerRow[], id: string) {
 }
 
 /** The address of a complaint's photo, for its shopper and the seller. */
-export const photoUrl = (complaintId: string) => `/api/problem/${complaintId}/photo`
+const photoUrl = (complaintId: string) => `/api/problem/${complaintId}/photo`
 
 /** A shopper's own complaint as JSON. */
 export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], now: Date): ProblemJson {

@@ -5,7 +5,7 @@ import { projectFile } from '../config/project-folder.ts'
 type Queries = { query(sql: string): Promise<{ rows: object[] }> }
 
 /** A sentence that holds for all tables, and the statement that finds rows breaking it. */
-export type Invariant = { readonly sentence: string; readonly statement: string }
+type Invariant = { readonly sentence: string; readonly statement: string }
 
 /** Every statement of invariants.sql with the sentence above it. */
 export const invariants: readonly Invariant[] = readFileSync(projectFile('server/database/invariants.sql'), 'utf8')

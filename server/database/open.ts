@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './connect.ts'
 import { openEmbeddedDatabase } from './embedded/embedded.ts'
 import { holdsDatabase } from './embedded/postgres-folder.ts'
 
-export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
+type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> }
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 

@@ -6,7 +6,7 @@ import type { Database, Queryable } from './connect.ts'
 const dialect = new PgDialect()
 
 /** A placeholder for a value of the statement. */
-export type Value<Values> = (name: keyof Values & string) => Placeholder
+type Value<Values> = (name: keyof Values & string) => Placeholder
 
 /** A named prepared statement, planned once on each connection. Rows are as `pg` parses them: bigint is text. */
 export function statement<Row extends object, Values extends Record<string, unknown>>(

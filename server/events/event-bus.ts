@@ -11,7 +11,7 @@ import { pgSubscribe } from './pg-subscribe.ts'
 export type EventData = {
   /** A product, price, stock or topic has changed. */
   'catalogue-changed': Record<never, never>
-  /** The seller has closed or opened the store. */
+  /** The store was closed or opened, or its settings were saved. */
   'store-changed': Record<never, never>
   /** An order was placed or has another status. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
@@ -22,7 +22,7 @@ export type EventData = {
   /** This process may have missed events, so that its caches may be stale. */
   'events-missed': Record<never, never>
 }
-export type EventName = keyof EventData
+type EventName = keyof EventData
 
 export type EventBus = {
   /** Delivers in this process at once and in others within a moment; call it after the commit. Never rejects. */

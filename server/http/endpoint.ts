@@ -51,7 +51,7 @@ const roleOfCall = new Map<Endpoint, StaffRole | undefined>(
 
 type Guarded = Pick<Endpoint, 'who' | 'path'> & { readonly role?: StaffRole | undefined }
 
-/** The session's person; refuses a client without the session or role that is needed, of the shop's people an owner. */
+/** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. A seller's call without a role needs an owner. */
 export async function authenticate(
   shop: Shop,
   contract: Guarded,
@@ -71,7 +71,7 @@ export async function authenticate(
 }
 
 /** A call that changes something; some do so by GET, such as logout. */
-export const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes === true
+const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes === true
 
 /** The validated parts of a request. */
 export async function readInput(contract: Endpoint, request: FastifyRequest, reply: FastifyReply) {

@@ -46,11 +46,7 @@ function loggable(error: Error): { err: unknown; statement?: string } {
 }
 
 /** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
-export function toErrorResponse(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Refusal | undefined {
+function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   // A body that arrives too slowly is no bug, and its connection is of no more use.
   const isIncomplete = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
   if (isIncomplete) reply.header('connection', 'close')

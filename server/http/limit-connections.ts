@@ -38,7 +38,7 @@ function trackIdle() {
   }
 }
 
-export type ConnectionLimit = {
+type ConnectionLimit = {
   /** Answers 503 on connections beyond the limit. */
   readonly guard: RequestGuard
   watch(server: Server): void

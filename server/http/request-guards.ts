@@ -8,7 +8,7 @@ import { limitConnections } from './limit-connections.ts'
 import { limitPipelining } from './limit-pipelining.ts'
 import { chain, type RequestGuard } from './request-guard.ts'
 
-export type RequestGuards = {
+type RequestGuards = {
   /** Fastify's `serverFactory`: an HTTP server whose requests pass the guards first. */
   serverFactory(handler: RequestListener): Server
   /** Connects the guards that need Fastify's hooks; `count` counts what they answer. */

@@ -19,8 +19,8 @@ import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
-/** What an order depends on, with the settings of that version. */
-type Placing = OrderContext & { readonly store: StoreSettings }
+/** What an order depends on, with the store’s settings at the version read. */
+type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 export const hourMs = 60 * 60 * 1000
 
@@ -28,13 +28,13 @@ export const hourMs = 60 * 60 * 1000
  * Decides everything about a new order; reads and writes nothing (SPEC 5, 9).
  * Throws the refusal of the first broken rule.
  */
-export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: Placing): NewOrder {
+export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   refuseTooMany(shop, request, context)
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
   const address = addressFor(shop, request.sent.address, context)
   const lines = linesOf(request.sent.items, context.products)
-  refuseTooLittle(lines, context.products)
+  refuseShortStock(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
   const draft = buildOrder(lines, distanceKm(store.point, address), store)
@@ -72,7 +72,7 @@ function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, contex
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 
-function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, store }: Placing): AddressRow {
+function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, store }: PlacementContext): AddressRow {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
   refuseWhileClosed(shop, store, closing)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
@@ -101,13 +101,13 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   const { id: productId, name, nameHi, category, soldBy } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const image = product.image[0] ?? ''
-  const packed = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
+  const amount = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { quantity, ifGone = null } = item
-  return { productId, name, nameHi, image, category, unitId, unitLabel, ...packed, unitPrice, quantity, ifGone }
+  return { productId, name, nameHi, image, category, unitId, unitLabel, ...amount, unitPrice, quantity, ifGone }
 }
 
 /** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
-export function refuseTooLittle(lines: readonly NewLine[], products: OrderContext['products']): void {
+export function refuseShortStock(lines: readonly NewLine[], products: OrderContext['products']): void {
   const amounts = amountsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
     const stock = products.get(productId)?.stock

@@ -9,7 +9,7 @@ export function actorOf({ kind, id, role = 'owner', name = '' }: Person): Actor 
   return kind === 'shopper' ? { role: 'shopper', id } : { role, id, name }
 }
 
-export type OrderEvent = {
+type OrderEvent = {
   readonly orderId: string
   readonly at: Date
   readonly by: Actor

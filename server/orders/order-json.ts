@@ -9,7 +9,7 @@ import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** The `_id` of an order's line. */
-export function lineId(orderId: string, position: number): string {
+function lineId(orderId: string, position: number): string {
   return `${orderId}-${position}`
 }
 

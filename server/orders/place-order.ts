@@ -47,14 +47,14 @@ export async function placeOrder(
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
       // What the shopper's own unpaid orders hold goes back first.
-      const unpaid = isTooLittle(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
+      const unpaid = isShortOfStock(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
       if (!(await releaseUnpaid(shop, unpaid))) throw error
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
 
-const isTooLittle = (error: unknown) =>
+const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
 /** Larger amounts in rupees could not be counted in paise. */

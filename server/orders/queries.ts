@@ -75,7 +75,7 @@ export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]
 }
 
 /** Inserts the first entry of an order's timeline. */
-export async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>, at: Date) {
+async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>, at: Date) {
   await db.insert(orderStatusChange).values({ orderId: id, position: 0, status, at })
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
  * The canonical path of an address, and its page. All addresses without a page share one path, so that invented addresses cannot
  * fill the cache.
  */
-export type CanonicalUrl = { readonly path: string; readonly isFound: boolean; readonly page: Page | undefined }
+type CanonicalUrl = { readonly path: string; readonly isFound: boolean; readonly page: Page | undefined }
 
 const notFound = 'not-found'
 

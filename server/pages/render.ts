@@ -17,7 +17,7 @@ import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { hashScripts } from './csp-hashes.ts'
 
-export type RenderInput = { readonly url: string; readonly cookie: string; readonly language: Language }
+type RenderInput = { readonly url: string; readonly cookie: string; readonly language: Language }
 export type Render = (request: FastifyRequest, input: RenderInput) => Promise<EncodedResponse>
 
 /** Where the pages come from: their build, the folder of their files, and whether rendered pages are cached. */

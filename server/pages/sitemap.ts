@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 const maxAddresses = 50_000
 
 /** A page and the time of its last change, if known. */
-export type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
+type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
 
 const inXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -6,7 +6,7 @@ export type GatewayOrder = { readonly id: string; readonly amount: number; reado
 export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
 
 /** The checkout's result: our stored order, the gateway's payment, and the signature over both. */
-export type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
+type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
 /** A payment gateway. Throws an Error unless it answers clearly. */
 export type Gateway = {

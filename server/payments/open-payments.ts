@@ -12,7 +12,7 @@ export type OpenPayments = {
   readonly gatewayWith: (keys: Keys) => Gateway
   readonly sandbox: Sandbox | undefined
 }
-export type Keys = { readonly keyId: string; readonly keySecret: string }
+type Keys = { readonly keyId: string; readonly keySecret: string }
 
 /** Opens the configured gateway: Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
 export async function openPayments(

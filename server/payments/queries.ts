@@ -5,7 +5,7 @@ import { mismatchedPayment, orderPayment, payment } from '../database/tables/pay
 
 export type OrderPaymentRow = typeof orderPayment.$inferSelect
 
-export type PaymentRow = typeof payment.$inferSelect
+type PaymentRow = typeof payment.$inferSelect
 
 /** Most rows that one query loads. */
 export const batchSize = 50

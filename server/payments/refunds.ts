@@ -11,7 +11,7 @@ import { gatewayOf } from './start-payment.ts'
 
 const hour = 60 * 60 * 1000
 
-export type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
+type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
 
 /** Inserts a refund, to be sent after the commit; returns its id. Throws BAD_INPUT beyond what is left. */
 export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amount, reason }: RefundRequest) {
@@ -24,7 +24,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
 }
 
 /** Inserts the refund that an order still owes, of an end or of less in the bag; undefined if it owes less than ₹1. */
-export async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
+async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
   const paid = await payingPayment(tx, orderId)
   if (paid === undefined) return undefined
   const owed = await owedOf(tx, orderId)

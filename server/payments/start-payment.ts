@@ -14,7 +14,7 @@ import type { Gateway } from './gateway.ts'
 import { insertOrderPayment, noteGatewayOrder, type OrderPaymentRow, orderPaymentOf } from './queries.ts'
 
 /** The checkout's parameters, in paise (SPEC 7). */
-export type StartedPayment = {
+type StartedPayment = {
   razorpayKey: string
   amount: number
   currency: typeof currency

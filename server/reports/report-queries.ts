@@ -15,7 +15,7 @@ export type ProductRow = {
 }
 
 /** What the tables say of a range; money in paise. */
-export type ReportRow = {
+type ReportRow = {
   days: DayRow[]
   returns: { date: string; returned: number; amount: number }[]
   products: ProductRow[]

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csvFile } from '#domain/catalogue/csv.ts'
 import { api } from '#domain/contract.ts'
-import { csvFile } from '#domain/csv.ts'
 import { reportQuery } from '#domain/reports/report-shapes.ts'
 import { type ReportTable, reportTables } from '#domain/reports/report-tables.ts'
 import { authenticate, check, endpoint } from '../http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { safeCell } from '#domain/csv.ts'
+import { safeCell } from '#domain/catalogue/csv.ts'
 import type { ReportTable } from '#domain/reports/report-tables.ts'
 
 /** Tables as an XLSX workbook, one sheet each; texts cannot be formulas there, nor in a CSV made of it. */

@@ -1,5 +1,5 @@
 /** A value on its way to the browser as one JSON text. */
-export type Serialized<T> = string & { readonly of?: T }
+type Serialized<T> = string & { readonly of?: T }
 
 /**
  * Serializes a value to one string. React Router decodes loader data value by value, which blocks a list of 86 products

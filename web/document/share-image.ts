@@ -7,7 +7,7 @@ const size = { width: 1200, height: 630 } as const
 /** The picture of every page that has none of its own; a file in public/. */
 export const ownPicture = '/og.png'
 
-export type ShareImage = { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }
+type ShareImage = { readonly url: string; readonly alt: string; readonly width: number; readonly height: number }
 
 /** The picture that a shared link shows: the product's, else the store's. */
 export function shareImageOf(facts: PageFacts): ShareImage {

@@ -60,7 +60,7 @@ type SellerNamespaces = {
 export type ShopperNamespace = keyof ShopperNamespaces
 export type SellerNamespace = keyof SellerNamespaces
 export type Namespaces = ShopperNamespaces & SellerNamespaces
-export type NamespaceName = keyof Namespaces
+type NamespaceName = keyof Namespaces
 
 /** Where the messages of namespaces are downloaded from. */
 export type Sources<Names extends NamespaceName> = {

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
 
 /** How an order was paid on delivery. */
-export const doorWays = ['cash', 'upi', 'split', 'none'] as const
+const doorWays = ['cash', 'upi', 'split', 'none'] as const
 export type DoorWay = (typeof doorWays)[number]
 
 /** Both sums in paise; undefined while the cash part is not a sum between 0 and what is due. */

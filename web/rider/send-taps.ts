@@ -6,7 +6,7 @@ import { riderApi } from './rider-api.ts'
 import type { Tap } from './taps.ts'
 
 /** What became of a tap: it counts, it was refused for good, or it must wait. */
-export type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
+type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
 
 /** Errors after which the same tap may work later. */
 const passing = ['BUSY', 'TOO_MANY_TRIES', 'BUG']

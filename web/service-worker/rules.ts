@@ -14,7 +14,7 @@ export type Rule =
   | 'rider'
 
 /** What the rules look at of a request. */
-export type RequestFacts = {
+type RequestFacts = {
   readonly method: string
   readonly mode: string
   readonly url: URL

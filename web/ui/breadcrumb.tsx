@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 
 /** One step of the way to a page; the last one has no `to`. */
-export type Crumb = { text: string; to?: string }
+type Crumb = { text: string; to?: string }
 
 /** The way to the present page, as links. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

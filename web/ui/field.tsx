@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Attributes that connect a control to label, hint and error. */
-export type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode

@@ -16,7 +16,7 @@ import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
 /** The address of the database, as options of a `pg` pool. */
-export type DatabaseConnection = { host: string; port: number; user: string; database: string }
+type DatabaseConnection = { host: string; port: number; user: string; database: string }
 
 /** An open database; `joined` if another process started it, which `stop` leaves running. */
 export type EmbeddedDatabase = { connection: DatabaseConnection; joined: boolean; stop(): Promise<void> }

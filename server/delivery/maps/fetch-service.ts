@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { readLimited } from '../../http/body-limit.ts'
 
 /** A request to a map service. Its URL may hold a key or a shopper's address and is never logged. */
-export type MapRequest = {
+type MapRequest = {
   readonly url: string
   readonly params?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON by POST. */
   readonly body?: object
 }
-export type MapResponse = { readonly status: number; readonly body: unknown }
+type MapResponse = { readonly status: number; readonly body: unknown }
 
 const maxBytes = 256 * 1024
 const timeoutMs = 4_000

@@ -30,7 +30,7 @@ export const geocodingAnswer = z.object({
     )
     .default([]),
 })
-export type GeocodingResult = z.infer<typeof geocodingAnswer>['results'][number]
+type GeocodingResult = z.infer<typeof geocodingAnswer>['results'][number]
 
 /** Suggestions of Places (New); an empty object has none. */
 export const autocompleteAnswer = z.object({

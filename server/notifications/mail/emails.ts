@@ -6,7 +6,7 @@ import { notificationMessages } from '../messages.ts'
 import type { Email } from './mail.ts'
 
 /** A message from the contact page. */
-export type ContactMessage = {
+type ContactMessage = {
   readonly name: string
   readonly email: string
   readonly phone: string | null
@@ -14,7 +14,7 @@ export type ContactMessage = {
 }
 
 /** An order that the store refused; `paid` is what goes back, in paise. */
-export type RefusedOrder = {
+type RefusedOrder = {
   readonly id: string
   readonly reason: RefuseReason
   readonly text: string | null

@@ -4,7 +4,7 @@ import type { SmtpSettings } from '../../config/mail-settings.ts'
 import { closedTransport, type Mail, type Sender, toMessage } from './mail.ts'
 
 /** Time limits in milliseconds: to connect, for one reply, and for a whole e-mail. */
-export type SmtpTimeouts = { readonly connect: number; readonly reply: number; readonly total: number }
+type SmtpTimeouts = { readonly connect: number; readonly reply: number; readonly total: number }
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, reply: 20_000, total: 60_000 }
 
 /** Nodemailer's error; `response` is the server's reply, which may name the recipient. */

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import { isPushAddress } from '#domain/push.ts'
+import { isPushAddress } from '#domain/notifications/push-address.ts'
 import type { PushSettings } from '../../config/push-settings.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasSubscription, insertKeys, type KeyPair, storedKeys } from '../queries.ts'
@@ -13,10 +13,10 @@ export type PushMessage = {
 }
 
 /** A browser's URL at its push service, and its encryption keys. */
-export type Recipient = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+type Recipient = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 /** `gone`: the subscription has ended; `refused`: a retry would not help. */
-export type PushOutcome = { readonly state: 'sent' | 'gone' | 'refused'; readonly status: number }
+type PushOutcome = { readonly state: 'sent' | 'gone' | 'refused'; readonly status: number }
 
 export type Push = {
   readonly origins: readonly string[]

@@ -10,7 +10,7 @@ import { projectFile } from '../../config/project-folder.ts'
 export type PrintJob = { readonly lines: BillLines; readonly language: Language }
 
 /** Draws bills; `client` takes turns with others. */
-export type Printer = {
+type Printer = {
   print(job: PrintJob, client: string): Promise<Buffer>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export async function saveRefusal(db: Queryable, id: string, reason: RefuseReaso
     .where(eq(order.id, id))
 }
 
-export type Bag = PackedSums & { readonly version: number; readonly packedAt: Date | null; readonly at: Date }
+type Bag = PackedSums & { readonly version: number; readonly packedAt: Date | null; readonly at: Date }
 
 /** Saves changed lines and what the order costs with them. */
 export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {

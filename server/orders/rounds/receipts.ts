@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts'
 import { receipt } from '../../database/tables/rounds.ts'
 
 /** What was received for an order on delivery by kind, corrections included. */
-export async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {
+async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {
   const rows = await db
     .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })
     .from(receipt)

@@ -22,9 +22,9 @@ export const sandboxKeys = {
 export type SandboxLedger = { readonly db: Database; readonly clock: () => Date }
 
 /** Outcome of a test payment; a late one fails first and is captured later. */
-export type Outcome = 'success' | 'failure' | 'authorize' | 'late'
+type Outcome = 'success' | 'failure' | 'authorize' | 'late'
 
-export type PaymentAttempt = {
+type PaymentAttempt = {
   readonly orderId: string
   readonly outcome: Outcome
   /** Another amount than the order's, to test the shop's check; in paise. */

@@ -6,7 +6,7 @@ import { type Attempt, sandboxId, sandboxKeys } from './ledger.ts'
 
 /** How the sandbox sends webhooks; `later` is 2 seconds, `delay` a minute, `duplicate` ten times each. */
 export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
-export type WebhookMode = (typeof webhookModes)[number]
+type WebhookMode = (typeof webhookModes)[number]
 
 type Event = { id: string; event: string; body: string }
 

@@ -27,7 +27,7 @@ export function DaySums({ day }: { day: DayJson }) {
 type RowProps = { label: string; rupees: number; className?: string }
 
 /** A sum of money with its name. */
-export function SumRow({ label, rupees, className }: RowProps) {
+function SumRow({ label, rupees, className }: RowProps) {
   return (
     <div className={classNames('flex justify-between gap-4 py-0.5', className)}>
       <dt>{label}</dt>

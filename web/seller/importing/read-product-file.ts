@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
+import { plainCell } from '#domain/catalogue/csv.ts'
 import { maxImportBytes, maxImportedRows } from '#domain/catalogue/import-shapes.ts'
 import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
-import { plainCell } from '#domain/csv.ts'
 import { latinDigits } from '#domain/lists/split-list.ts'
 import { isZip } from './is-zip.ts'
 import type { ZipProblem } from './unzip.ts'
@@ -95,7 +95,7 @@ function productRows(table: Table): readonly FileRow[] | undefined {
 }
 
 /** Why a file is not a list of products. */
-export type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
+type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
 
 /** Excel stores 10 % as 0.1; no shop gives less than one per cent. */
 function percentOf(cell: string): string {

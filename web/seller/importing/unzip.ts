@@ -8,7 +8,7 @@ export type ZipLimits = { readonly zipBytes: number; readonly files: number; rea
 export type ZipProblem = 'unreadable' | 'tooLarge' | 'unsafePath'
 
 /** A file of a zip, unpacked. */
-export type ZipEntry = { readonly path: string; readonly content: Blob }
+type ZipEntry = { readonly path: string; readonly content: Blob }
 
 /** Small, because deflate can make each byte a thousand. */
 const stepBytes = 16 * 1024

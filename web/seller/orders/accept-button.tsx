@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { usualPromise } from '#domain/orders/queue.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -19,7 +19,7 @@ export function AcceptButton({ order: { _id: id, address } }: { order: OrderJson
   const now = useNow()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const minutes = usualPromise(address.distanceKm)
+  const minutes = minutesToDoor(address.distanceKm)
   const by = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
   async function accept(): Promise<void> {
     setBusy(true)

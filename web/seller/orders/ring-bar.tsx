@@ -1,7 +1,8 @@
 import { BellRing, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
+import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { maxOrdersPerCall, usualPromise } from '#domain/orders/queue.ts'
+import { maxOrdersPerCall } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -82,4 +83,4 @@ function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccep
   )
 }
 
-const toAcceptance = ({ _id, address }: OrderJson) => ({ id: _id, minutes: usualPromise(address.distanceKm) })
+const toAcceptance = ({ _id, address }: OrderJson) => ({ id: _id, minutes: minutesToDoor(address.distanceKm) })

@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { shelfOf } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
@@ -35,11 +35,10 @@ export function withPacked(line: Line, packed: number): PackingLine {
 }
 
 /** Lines by category, in the order of the shelves. */
-export function byShelf(lines: readonly Line[]): { category: string; lines: Line[] }[] {
-  const shelves = [...categories.map(({ path }) => path as string), ...lines.map(({ product }) => product.category)]
-  return [...new Set(shelves)]
-    .map((category) => ({ category, lines: lines.filter(({ product }) => product.category === category) }))
-    .filter((shelf) => shelf.lines.length > 0)
+export function linesByShelf(lines: readonly Line[]): { category: string; lines: Line[] }[] {
+  return [...Map.groupBy(lines, ({ product }) => product.category)]
+    .map(([category, shelf]) => ({ category, lines: shelf }))
+    .sort((a, b) => shelfOf(a.category) - shelfOf(b.category))
 }
 
 /** Lines that are not packed yet. */

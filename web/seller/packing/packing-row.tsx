@@ -16,7 +16,7 @@ import type { Pack } from './use-packing.ts'
 import type { Scale } from './use-scale.ts'
 import { WeightField } from './weight-field.tsx'
 
-export type RowProps = {
+type RowProps = {
   order: OrderJson
   line: Line
   /** Shows the buttons for weight and absence. */

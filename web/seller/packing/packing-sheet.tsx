@@ -14,7 +14,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
-import { byShelf, openLines } from './packing-lines.ts'
+import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
@@ -50,7 +50,7 @@ export function PackingSheet({ order: loaded, onNext, onDone }: Props) {
       <Head order={order} left={left.length} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
-        {byShelf(order.items).map(({ category, lines }) => (
+        {linesByShelf(order.items).map(({ category, lines }) => (
           <section key={category}>
             <h3
               className={classNames(

@@ -10,13 +10,13 @@ const heads = {
   sellingPrice: ['selling price', 'बिक्री दाम', 'बिक्री मूल्य'],
   id: ['id'],
 } as const
-export type Column = keyof typeof heads
+type Column = keyof typeof heads
 
 /** A line of a file by its columns; absent ones are undefined. */
-export type FileLine = Readonly<Partial<Record<Column, string>>>
+type FileLine = Readonly<Partial<Record<Column, string>>>
 
 /** The lines of a CSV file and the columns it has. */
-export type FileTable = { readonly lines: readonly FileLine[]; readonly has: ReadonlySet<Column> }
+type FileTable = { readonly lines: readonly FileLine[]; readonly has: ReadonlySet<Column> }
 
 const columnOf = (head: string): Column | undefined => {
   const wanted = foldCase(head.replace(/^\uFEFF/, ''))

@@ -7,7 +7,7 @@ import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
 
 /** The two cells of a row that can be edited (SPEC 5 "Unit save"). */
 export type Part = 'price' | 'sellingPrice'
-export const parts: readonly Part[] = ['price', 'sellingPrice']
+const parts: readonly Part[] = ['price', 'sellingPrice']
 
 /** A grid row: one unit; a product's first row also shows its stock. */
 export type GridRow = { key: string; product: ListedProduct; type: UnitType; unit: UnitJson; isFirst: boolean }
@@ -16,7 +16,7 @@ export type GridRow = { key: string; product: ListedProduct; type: UnitType; uni
 export type Edits = ReadonlyMap<string, UnitEdit>
 
 /** Reasons why a cell is invalid. */
-export type Problem = 'not-money' | 'out-of-range' | 'above-price'
+type Problem = 'not-money' | 'out-of-range' | 'above-price'
 
 const highest = rupeesToPaise(maxPrice)
 

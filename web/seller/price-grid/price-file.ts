@@ -22,7 +22,7 @@ export function priceFile(rows: readonly GridRow[]): string {
 }
 
 /** The result of a price file: edits, matched rows and unknown names. */
-export type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
+type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
 
 /** Reads a price list into edits, by id or name and unit; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-export type ListView = 'list' | 'grid'
+type ListView = 'list' | 'grid'
 
 const storageKey = 'thela.product-view'
 const chosen = createStore<ListView>(() => 'list')

@@ -42,12 +42,6 @@ export function userId(): string | undefined {
   return user.state === 'shopper' || user.state === 'expired' ? user.id : undefined
 }
 
-/** The e-mail of the logged-in shopper. */
-export function userEmail(): string | undefined {
-  const user = currentUser()
-  return user.state === 'shopper' ? user.user.email : undefined
-}
-
 /** The sender of a call, as SPEC 7 writes it; the server goes by the session alone. */
 export function ownId(): { userId?: string } {
   const id = userId()

@@ -23,7 +23,7 @@ import { readVisitorCart } from './visitor-cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [titleOf(currentMessages().cart.title, matches)]
 
-type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isWaiting: boolean }
+type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isUnavailable: boolean }
 
 /** Loads the saved cart and addresses; during a database failure the page opens with the browser's cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
@@ -32,10 +32,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
     const { user } = await call(api.userIsAuth)
     const addresses = user === undefined ? [] : (await call(api.addressList)).addresses
     // A visitor's cart needs no database, but their order will.
-    const isWaiting = user === undefined && !(await context.get(databaseAnswers)())
-    return { saved: user?.cartItems, addresses, isWaiting }
+    const isUnavailable = user === undefined && !(await context.get(databaseAnswers)())
+    return { saved: user?.cartItems, addresses, isUnavailable }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'BUSY') return { saved: undefined, addresses: [], isWaiting: true }
+    if (error instanceof Refusal && error.code === 'BUSY')
+      return { saved: undefined, addresses: [], isUnavailable: true }
     throw error
   }
 }
@@ -54,25 +55,25 @@ function knownAddresses(): AddressJson[] {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await serverLoader().catch((error: unknown) => {
     if (navigator.onLine) throw error
-    return { saved: undefined, addresses: knownAddresses(), isWaiting: false }
+    return { saved: undefined, addresses: knownAddresses(), isUnavailable: false }
   })
-  return loaded.isWaiting ? { ...loaded, addresses: knownAddresses() } : loaded
+  return loaded.isUnavailable ? { ...loaded, addresses: knownAddresses() } : loaded
 }
 
 /** Cart and order summary (SPEC 2 "/cart"). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { saved, addresses, isWaiting } = loaderData
-  useLookAgain(isWaiting)
+  const { saved, addresses, isUnavailable } = loaderData
+  useRevalidateWhile(isUnavailable)
   const isShopper = useIsShopper(saved !== undefined)
   useLastSeen(addresses)
   useEffect(() => {
     store.forgetRemoved()
     return () => store.forgetRemoved()
   }, [])
-  useStoreClosing()
+  usePolledClosing()
   const cart = useShownCart(saved)
   const removed = useRemovedLines()
-  const waiting = isWaiting && <OrderingWaits />
+  const waiting = isUnavailable && <OrderingWaits />
   if (cart === undefined || cart.entries.length === 0)
     return (
       <>
@@ -90,7 +91,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {waiting}
-      <FilledCart {...{ cart, removed, isShopper, isWaiting, addresses }} />
+      <FilledCart {...{ cart, removed, isShopper, isUnavailable, addresses }} />
     </>
   )
 }
@@ -105,26 +106,26 @@ function OrderingWaits() {
   )
 }
 
-const lookAgainMs = 10_000
+const revalidateMs = 10_000
 
-/** While ordering waits the page asks from time to time whether it goes on. */
-function useLookAgain(isWaiting: boolean): void {
+/** Reloads the page’s data every ten seconds while the database is unavailable. */
+function useRevalidateWhile(isUnavailable: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    if (!isUnavailable) return
+    const timer = setInterval(() => void revalidate(), revalidateMs)
     return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+  }, [isUnavailable, revalidate])
 }
 
-const lookEveryMs = 4000
+const closingPollMs = 4000
 
-/** Reloads the closing every five seconds, because the shopper is about to order. */
-function useStoreClosing(): void {
+/** Reloads the closing every four seconds, because the shopper is about to order. */
+function usePolledClosing(): void {
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && reloadClosing())
     look()
-    const timer = setInterval(look, lookEveryMs)
+    const timer = setInterval(look, closingPollMs)
     return () => clearInterval(timer)
   }, [])
 }

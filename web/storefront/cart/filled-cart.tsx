@@ -15,12 +15,12 @@ type Props = {
   cart: Cart
   removed: readonly RemovedLine[]
   isShopper: boolean
-  isWaiting: boolean
+  isUnavailable: boolean
   addresses: readonly AddressJson[]
 }
 
 /** The lines of a cart and its order summary. */
-export function FilledCart({ cart, removed, isShopper, isWaiting, addresses }: Props) {
+export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses }: Props) {
   const messages = useMessages().cart
   return (
     <div className={cartColumns}>
@@ -37,7 +37,7 @@ export function FilledCart({ cart, removed, isShopper, isWaiting, addresses }: P
           ),
         )}
       </ul>
-      <OrderSummary isShopper={isShopper} isWaiting={isWaiting} addresses={addresses} cart={cart} />
+      <OrderSummary isShopper={isShopper} isUnavailable={isUnavailable} addresses={addresses} cart={cart} />
     </div>
   )
 }

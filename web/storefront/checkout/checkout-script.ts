@@ -4,7 +4,7 @@ import { closedByBack } from '../../ui/back-closes.ts'
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
 /** The part of the gateway's checkout options that the shop uses; amount in paise. */
-export type CheckoutOptions = {
+type CheckoutOptions = {
   key: string
   amount: number
   currency: string

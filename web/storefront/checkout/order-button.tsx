@@ -23,8 +23,8 @@ const RepricedDialog = lazy(async () => ({ default: (await import('./repriced-di
 
 type Props = {
   isShopper: boolean
-  /** Whether the store can take no order at the moment. */
-  isWaiting: boolean
+  /** Whether the database is unavailable, so that no order can be placed. */
+  isUnavailable: boolean
   bill: Bill
   payment: PaymentType
   address: AddressJson | undefined
@@ -34,7 +34,7 @@ type Props = {
 
 /** Places the order, or says why it cannot (SPEC 5 "Checkout"); fixed at the foot. */
 export function OrderButton(props: Props) {
-  const { isShopper, isWaiting, bill } = props
+  const { isShopper, isUnavailable, bill } = props
   const messages = useMessages().cart
   return (
     <div
@@ -46,7 +46,7 @@ export function OrderButton(props: Props) {
           <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
           <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
         </p>
-        {isShopper || isWaiting ? <PlaceOrder {...props} /> : <LogInToOrder />}
+        {isShopper || isUnavailable ? <PlaceOrder {...props} /> : <LogInToOrder />}
       </div>
     </div>
   )
@@ -65,7 +65,7 @@ function LogInToOrder() {
   )
 }
 
-function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Props) {
+function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }: Props) {
   const { cart: messages, closed, header } = useMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
@@ -76,10 +76,10 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint
-  const isHomeless = !isWaiting && !closing && orderable && address === undefined
+  const lacksAddress = !isUnavailable && !closing && orderable && address === undefined
 
   function whyNot(): string | undefined {
-    if (isWaiting) return messages.orderingWaits
+    if (isUnavailable) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
     if (!orderable) return messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
@@ -91,7 +91,7 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
   }
 
   function press(): void {
-    if (isHomeless) showError(messages.selectAddress)
+    if (lacksAddress) showError(messages.selectAddress)
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
@@ -115,10 +115,10 @@ function PlaceOrder({ isWaiting, bill, payment, address, orderable, ready }: Pro
       )}
       <Button
         size="large"
-        className={classNames('w-full', isHomeless && 'opacity-60')}
+        className={classNames('w-full', lacksAddress && 'opacity-60')}
         busy={isPlacing || isPaying}
-        disabled={(why !== undefined && !isHomeless) || !ready}
-        aria-disabled={isHomeless || undefined}
+        disabled={(why !== undefined && !lacksAddress) || !ready}
+        aria-disabled={lacksAddress || undefined}
         aria-describedby={why === undefined ? undefined : 'why-not'}
         onClick={press}
       >

@@ -19,10 +19,10 @@ import { ifGoneOf, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-type Props = { isShopper: boolean; isWaiting: boolean; addresses: readonly AddressJson[]; cart: Cart }
+type Props = { isShopper: boolean; isUnavailable: boolean; addresses: readonly AddressJson[]; cart: Cart }
 
 /** Address, payment, bill and order button (SPEC 2 "/cart"). */
-export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
+export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Props) {
   const messages = useMessages()
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
@@ -78,7 +78,7 @@ export function OrderSummary({ isShopper, isWaiting, addresses, cart }: Props) {
         <OrdersUntil />
         <OrderButton
           isShopper={isShopper}
-          isWaiting={isWaiting}
+          isUnavailable={isUnavailable}
           bill={bill}
           payment={payment}
           address={address}

@@ -14,7 +14,7 @@ type Started = AnswerOf<typeof api.startOnlinePayment>
 type SentOrder = BodyOf<typeof api.startOnlinePayment>
 
 /** Where and for whom an order is paid, and what follows. */
-export type Payment = {
+type Payment = {
   readonly order: OrderInput
   readonly checkoutUrl: string
   readonly storeName: string

@@ -5,10 +5,10 @@ import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberLines } from '../layout/first-paint.ts'
 
 /** Parts of an address that a place fills into the address form. */
-export type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
+type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
 /** A delivery place and its distance from the store; point and address if known. */
-export type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
+type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
 
 type LocationState = {
   place: ChosenPlace | undefined

@@ -4,7 +4,7 @@ const shopperKey = 'thela.shopper'
 const linesKey = 'thela.header.1'
 
 /** The two lines of the location button as they were shown last, in the language of that page. */
-export type HeaderLines = { readonly lang: string; readonly arrival: string; readonly label: string }
+type HeaderLines = { readonly lang: string; readonly arrival: string; readonly label: string }
 
 /**
  * Runs before the header's first paint. It marks a logged-in shopper and writes the destination; app.css hides the

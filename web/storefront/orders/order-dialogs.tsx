@@ -5,7 +5,7 @@ import { TrackingDialog } from './tracking-dialog.tsx'
 import type { Ending, EndOrder } from './use-end-order.ts'
 
 /** The order that each dialog is about; a dialog without one is closed. */
-export type OpenDialogs = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
+type OpenDialogs = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
 
 type Props = {
   open: OpenDialogs

@@ -4,7 +4,7 @@ import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
 
 /** What the browser searches in. */
-export type SearchIndex = {
+type SearchIndex = {
   readonly products: readonly IndexedProduct[]
   readonly topics: readonly IndexedTopic[]
 }

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export type ComboState = { open: boolean; active?: string | undefined }
 
 /** Where the keyboard is: row -1 is the text itself. */
-export type Spot = { row: number; cell: number }
+type Spot = { row: number; cell: number }
 const atText: Spot = { row: -1, cell: 0 }
 
 type Wishes = {

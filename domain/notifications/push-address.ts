@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Hosts of the browsers' push services; others are refused (CONTRACT "Notifications"). */
 const services = [

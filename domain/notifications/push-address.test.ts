@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPushAddress, isPushAddress, maxSubscriptions } from './push.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { checkPushAddress, isPushAddress, maxSubscriptions } from './push-address.ts'
 
 const known = [
   'https://fcm.googleapis.com/fcm/send/abc:APA91b-x_y',
