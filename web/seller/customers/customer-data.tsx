@@ -1,34 +1,25 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 
 /** The data of a customer without an account: its download and its deletion, which customers with one do themselves. */
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
   const messages = useQueueMessages().customers.data
   const isHydrated = useHydrated()
-  const { revalidate } = useRevalidator()
+  const { busy, send } = useChange()
   const [asks, setAsks] = useState(false)
-  const [busy, setBusy] = useState(false)
 
-  async function remove(): Promise<void> {
+  function remove(): void {
     setAsks(false)
-    setBusy(true)
-    try {
-      showSuccess((await callApi(sellerApi.customerDelete, { params: { id } })).message)
-      await revalidate()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    void send(() => callApi(sellerApi.customerDelete, { params: { id } }))
   }
 
   return (
@@ -61,7 +52,7 @@ export function CustomerData({ customer: { _id: id, name } }: { customer: Custom
         question={messages.question(name)}
         action={messages.delete}
         look="danger"
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onClose={() => setAsks(false)}
       >
         {messages.questionHint}

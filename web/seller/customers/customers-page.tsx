@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type BodyOf, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentQueueMessages, useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -15,10 +15,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
+import { useChange } from '../layout/use-change.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
@@ -79,7 +79,9 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 function CustomerCard({ customer }: { customer: CustomerJson }) {
   const messages = useQueueMessages().customers
   const isHydrated = useHydrated()
-  const { busy, save } = useSave(customer._id)
+  const { busy, send } = useChange()
+  const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
+    send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
   const [note, setNote] = useState(customer.note)
   const sum = formatRupees(rupeesToPaise(customer.sum))
   return (
@@ -135,20 +137,4 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
       {!customer.hasAccount && <CustomerData customer={customer} />}
     </article>
   )
-}
-
-function useSave(id: string) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function save(body: { note?: string; refusesCash?: boolean }): Promise<void> {
-    setBusy(true)
-    try {
-      showSuccess((await callApi(sellerApi.customerChange, { params: { id }, body })).message)
-      await revalidate()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
-  return { busy, save }
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { formatRupees, type Paise, paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass, InputField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { dayName } from './day-name.ts'
 import { rupeesText } from './signed-rupees.ts'
 import { Difference, TillTable } from './till-table.tsx'
-import { useCloseDay } from './use-close-day.ts'
 
 /** Paise of a typed amount, which may have signs and commas; empty is undefined. */
 function typedPaise(text: string): Paise | undefined {
@@ -26,7 +28,7 @@ export function OpenTill({ day }: { day: DayJson }) {
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { busy, close } = useCloseDay(day.date)
+  const { busy, send } = useChange()
   const counted = typedPaise(cashText)
   const float = floatText.trim() === '' ? paise(0) : typedPaise(floatText)
   const expected = paise((float ?? 0) + netCash(day))
@@ -83,7 +85,9 @@ export function OpenTill({ day }: { day: DayJson }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          if (counted !== undefined && float !== undefined) void close(counted, float)
+          if (counted === undefined || float === undefined) return
+          const body = { date: day.date, countedCash: toRupees(counted), openingFloat: toRupees(float) }
+          void send(() => callApi(sellerApi.dayClose, { body }))
         }}
       >
         {difference !== undefined && <Difference amount={difference} />}

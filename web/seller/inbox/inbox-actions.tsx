@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -8,14 +7,16 @@ import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 
 /** What the seller can do with an item; a return is settled at its order. */
 export function InboxActions({ item }: { item: InboxItemJson }) {
   const messages = useInboxMessages()
   const isHydrated = useHydrated()
-  const { busy, change } = useChange(item._id)
+  const { busy, send } = useChange()
+  const change = (body: SentInboxChange) =>
+    send(() => callApi(sellerApi.inboxChange, { params: { id: item._id }, body }))
   const [isAnswering, setAnswering] = useState(false)
   const isDone = item.doneAt !== undefined
   if (item.kind === 'return')
@@ -86,23 +87,4 @@ function AnswerForm({ busy, onCancel, onSend }: FormProps) {
       </div>
     </form>
   )
-}
-
-function useChange(id: string) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function change(body: SentInboxChange): Promise<boolean> {
-    setBusy(true)
-    try {
-      showSuccess((await callApi(sellerApi.inboxChange, { params: { id }, body })).message)
-      await revalidate()
-      setBusy(false)
-      return true
-    } catch (error) {
-      showError(error)
-      setBusy(false)
-      return false
-    }
-  }
-  return { busy, change }
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
@@ -8,8 +6,8 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
 
 /** Accepts a new order and promises the usual time for its distance. */
@@ -17,20 +15,10 @@ export function AcceptButton({ order: { _id: id, address } }: { order: OrderJson
   const messages = useQueueMessages().ring
   const isHydrated = useHydrated()
   const now = useNow()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
   const by = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
-  async function accept(): Promise<void> {
-    setBusy(true)
-    try {
-      showSuccess((await callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } })).message)
-    } catch (error) {
-      showError(error)
-    }
-    await revalidate()
-    setBusy(false)
-  }
+  const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
     <Button busy={busy} disabled={!isHydrated} onClick={() => void accept()} className="px-2">
       {by === undefined ? messages.accept : messages.acceptBy(by)}

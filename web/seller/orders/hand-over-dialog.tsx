@@ -1,4 +1,3 @@
-import { Copy, MessageCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -8,12 +7,12 @@ import { newKey } from '../../browser/new-key.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { ShareLink } from '../layout/share-link.tsx'
 
 type Props = { orders: readonly OrderJson[]; onClose: () => void }
 type Made = { link: string; until: string }
@@ -68,30 +67,11 @@ type LinkProps = { made: Made; name: string; orders: number; onClose: () => void
 
 function RiderLink({ made: { link, until }, name, orders, onClose }: LinkProps) {
   const messages = useRoundMessages().handing
-  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(orders, link))}`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showSuccess(messages.copied),
-      (error: unknown) => showError(error),
-    )
   return (
     <div className="flex flex-col gap-3">
       <p role="status">{messages.made(name, clockTime(Date.parse(until), currentLanguage()))}</p>
       <QrCode text={link} label={messages.qr} className="mx-auto w-56" />
-      <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
-        {link}
-      </p>
-      <p className="text-hint text-ink-2">{messages.once}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <a href={share} target="_blank" rel="noreferrer" className={buttonClass('tinted', 'normal', 'px-2')}>
-          <MessageCircle size={18} aria-hidden />
-          {messages.whatsapp}
-        </a>
-        <Button look="tinted" onClick={() => void copy()} className="px-2">
-          <Copy size={18} aria-hidden />
-          {messages.copy}
-        </Button>
-      </div>
+      <ShareLink link={link} text={messages.text(orders, link)} messages={messages} />
       <Button size="large" onClick={onClose}>
         {messages.close}
       </Button>

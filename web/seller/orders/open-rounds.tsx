@@ -1,6 +1,5 @@
 import { Bike } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { OpenRoundJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
@@ -9,9 +8,9 @@ import { callApi } from '../../api/call-api.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 
 /** Whether a rider still has the order. */
 const isOut = ({ status, round }: OrderJson) =>
@@ -20,19 +19,16 @@ const isOut = ({ status, round }: OrderJson) =>
 /** The rounds that are under way, each with a way to end its link. */
 export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   const messages = useRoundMessages().out
-  const { revalidate } = useRevalidator()
+  const { send } = useChange()
   const [ending, setEnding] = useState<OpenRoundJson>()
   if (rounds.length === 0) return null
 
-  async function revoke(id: string): Promise<void> {
+  function revoke(id: string): void {
     setEnding(undefined)
-    try {
+    void send(async () => {
       await callApi(sellerApi.roundRevoke, { params: { id } })
-      showSuccess(messages.revoked)
-    } catch (error) {
-      showError(error)
-    }
-    await revalidate()
+      return { message: messages.revoked }
+    })
   }
 
   return (
@@ -55,7 +51,7 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
         open={ending !== undefined}
         question={messages.question(ending?.name ?? '')}
         action={messages.revoke}
-        onConfirm={() => ending && void revoke(ending._id)}
+        onConfirm={() => ending && revoke(ending._id)}
         onClose={() => setEnding(undefined)}
       >
         {messages.questionHint}

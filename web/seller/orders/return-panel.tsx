@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { OrderJson, SentSettlement } from '#domain/orders/order-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { useRole } from '../layout/page-roles.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
-import { useSettleReturn } from './use-settle-return.ts'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders.returns
-  const { busy, settle } = useSettleReturn(order._id)
+  const { busy, send } = useChange()
   const [chosen, setChosen] = useState<'accept' | 'refuse' | 'tick'>()
   const maySettle = mayAct(useRole(), 'manager')
   const back = order.return
@@ -20,9 +22,12 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
   const isCashOwed =
     maySettle && back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
   const close = () => setChosen(undefined)
-  const send: typeof settle = (settlement) => {
+  async function settle(body: SentSettlement): Promise<void> {
     close()
-    return settle(settlement)
+    await send(async () => {
+      await callApi(sellerApi.returnSettle, { params: { id: order._id }, body })
+      return { message: messages.done }
+    })
   }
   return (
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
@@ -58,14 +63,14 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         </Button>
       )}
       {chosen === 'accept' && (
-        <AcceptDialog order={order} onAccept={(accepted) => void send({ accepted })} onClose={close} />
+        <AcceptDialog order={order} onAccept={(accepted) => void settle({ accepted })} onClose={close} />
       )}
-      {chosen === 'refuse' && <RefuseDialog onRefuse={(refused) => void send({ refused })} onClose={close} />}
+      {chosen === 'refuse' && <RefuseDialog onRefuse={(refused) => void settle({ refused })} onClose={close} />}
       <ConfirmDialog
         open={chosen === 'tick'}
         question={messages.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
         action={messages.tick}
-        onConfirm={() => void send({ givenBack: 'cash' })}
+        onConfirm={() => void settle({ givenBack: 'cash' })}
         onClose={close}
       >
         {back.reason}

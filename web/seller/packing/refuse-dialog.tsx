@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -8,35 +7,28 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 
 /** The reason for refusing an order, and words for its shopper. */
 export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const { refuse: messages, number } = usePackingMessages()
-  const { revalidate } = useRevalidator()
+  const { busy, send } = useChange()
   const [reason, setReason] = useState<RefuseReason>('gone')
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
 
-  async function send(): Promise<void> {
-    setBusy(true)
-    try {
-      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } })
-      showSuccess(messages.done)
-    } catch (error) {
-      showError(error)
-    }
-    onClose()
-    await revalidate()
-  }
+  const refuse = () =>
+    send(async () => {
+      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } }).finally(onClose)
+      return { message: messages.done }
+    })
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void refuse()
         }}
         className="flex flex-col gap-4"
       >

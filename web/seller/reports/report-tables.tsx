@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
@@ -7,7 +8,26 @@ import { useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { amountText } from './report-text.ts'
 
 const boxClass = 'min-w-0 overflow-x-auto rounded-card border border-line bg-surface'
-const headClass = 'border-line border-b bg-sunken text-hint text-ink-2'
+
+type HeadProps = { name: string; figures: readonly string[]; children?: ReactNode }
+
+function Head({ name, figures, children }: HeadProps) {
+  return (
+    <thead>
+      <tr className="border-line border-b bg-sunken text-hint text-ink-2">
+        <th scope="col" className="p-3 text-left">
+          {name}
+        </th>
+        {figures.map((text) => (
+          <th key={text} scope="col" className="p-3 text-right">
+            {text}
+          </th>
+        ))}
+        {children}
+      </tr>
+    </thead>
+  )
+}
 
 /** What was sold and wasted of each vegetable. */
 export function ProductTable({ report: { products, sold } }: { report: ReportJson }) {
@@ -17,18 +37,7 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls needs the keyboard.
     <section aria-label={messages.byProduct} tabIndex={0} className={boxClass}>
       <table className="w-full tabular-nums">
-        <thead>
-          <tr className={headClass}>
-            <th scope="col" className="p-3 text-left">
-              {messages.vegetable}
-            </th>
-            {[messages.amount, messages.sold, messages.share, messages.wasted].map((text) => (
-              <th key={text} scope="col" className="p-3 text-right">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head name={messages.vegetable} figures={[messages.amount, messages.sold, messages.share, messages.wasted]} />
         <tbody>
           {products.map((product) => (
             <tr key={product._id} className="border-line border-b last:border-0">
@@ -57,17 +66,9 @@ export function LostSearches({ searches }: { searches: ReportJson['lostSearches'
   return (
     <div className={boxClass}>
       <table className="w-full tabular-nums">
-        <thead>
-          <tr className={headClass}>
-            <th scope="col" className="p-3 text-left">
-              {messages.lost}
-            </th>
-            <th scope="col" className="p-3 text-right">
-              {messages.times}
-            </th>
-            <td />
-          </tr>
-        </thead>
+        <Head name={messages.lost} figures={[messages.times]}>
+          <td />
+        </Head>
         <tbody>
           {searches.map(({ term, count }) => (
             <tr key={term} className="border-line border-b last:border-0">

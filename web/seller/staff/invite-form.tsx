@@ -1,4 +1,3 @@
-import { Copy, MessageCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
@@ -6,11 +5,11 @@ import { callApi } from '../../api/call-api.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
 import { EmailField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { ShareLink } from '../layout/share-link.tsx'
 
 type Made = { readonly link: string; readonly email: string }
 
@@ -60,28 +59,10 @@ export function InviteForm() {
 function InviteLink({ made: { link, email } }: { made: Made }) {
   const messages = useStaffMessages()
   const { name } = useStore()
-  const share = `https://wa.me/?text=${encodeURIComponent(messages.text(name, link))}`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showSuccess(messages.copied),
-      (error: unknown) => showError(error),
-    )
   return (
     <div role="status" className="flex flex-col gap-2">
       <p>{messages.made(email)}</p>
-      <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
-        {link}
-      </p>
-      <div className="grid grid-cols-2 gap-2">
-        <a href={share} target="_blank" rel="noreferrer" className={buttonClass('tinted', 'normal', 'px-2')}>
-          <MessageCircle size={18} aria-hidden />
-          {messages.whatsapp}
-        </a>
-        <Button look="tinted" onClick={() => void copy()} className="px-2">
-          <Copy size={18} aria-hidden />
-          {messages.copy}
-        </Button>
-      </div>
+      <ShareLink link={link} text={messages.text(name, link)} messages={messages} />
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import type { useChange } from '../layout/use-change.ts'
 
-type Props = { member: MemberJson; run: (call: () => Promise<{ message: string }>) => Promise<void> }
+type Props = { member: MemberJson; send: ReturnType<typeof useChange>['send'] }
 
 /** One person with the role, and the way to remove the person. */
-export function MemberRow({ member, run }: Props) {
+export function MemberRow({ member, send }: Props) {
   const messages = useStaffMessages()
   const [asks, setAsks] = useState(false)
   const { _id: id, email, role, isYou, isLastOwner } = member
@@ -37,7 +38,7 @@ export function MemberRow({ member, run }: Props) {
         value={role}
         disabled={isLastOwner}
         onChange={({ target }) =>
-          void run(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
+          void send(() => callApi(sellerApi.staffRole, { params, body: { role: target.value as StaffRole } }))
         }
       >
         {staffRoles.map((each) => (
@@ -59,7 +60,7 @@ export function MemberRow({ member, run }: Props) {
         onClose={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)
-          void run(() => callApi(sellerApi.staffRemove, { params }))
+          void send(() => callApi(sellerApi.staffRemove, { params }))
         }}
       >
         {messages.removeAbout}

@@ -1,14 +1,13 @@
-import { useRevalidator } from 'react-router'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
+import { useChange } from '../layout/use-change.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = useStaffMessages()
   const { good, failed } = useFetched(loaderData)
-  const run = useStaffCall()
+  const { send } = useChange()
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <PageTitle>{messages.title}</PageTitle>
@@ -40,7 +39,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {good?.staff.map((member) => (
-          <MemberRow key={member._id} member={member} run={run} />
+          <MemberRow key={member._id} member={member} send={send} />
         ))}
       </ul>
       {good !== undefined && good.invites.length > 0 && (
@@ -60,7 +59,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
                 <Button
                   look="secondary"
                   aria-label={messages.revokeOf(email)}
-                  onClick={() => void run(() => callApi(sellerApi.inviteRevoke, { params: { id: _id } }))}
+                  onClick={() => void send(() => callApi(sellerApi.inviteRevoke, { params: { id: _id } }))}
                 >
                   {messages.revoke}
                 </Button>
@@ -72,17 +71,4 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       <InviteForm />
     </div>
   )
-}
-
-/** Runs a call about the staff, tells its outcome and reads the list again. */
-function useStaffCall() {
-  const { revalidate } = useRevalidator()
-  return async (call: () => Promise<{ message: string }>) => {
-    try {
-      showSuccess((await call()).message)
-    } catch (error) {
-      showError(error)
-    }
-    await revalidate()
-  }
 }

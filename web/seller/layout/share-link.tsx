@@ -1,0 +1,43 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+
+type Props = {
+  link: string
+  /** What WhatsApp sends, with the link in it. */
+  text: string
+  messages: { readonly whatsapp: string; readonly copy: string; readonly copied: string; readonly once?: string }
+}
+
+/** A link to send by WhatsApp or to copy. */
+export function ShareLink({ link, text, messages }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showSuccess(messages.copied),
+      (error: unknown) => showError(error),
+    )
+  return (
+    <>
+      <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
+        {link}
+      </p>
+      {messages.once !== undefined && <p className="text-hint text-ink-2">{messages.once}</p>}
+      <div className="grid grid-cols-2 gap-2">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('tinted', 'normal', 'px-2')}
+        >
+          <MessageCircle size={18} aria-hidden />
+          {messages.whatsapp}
+        </a>
+        <Button look="tinted" onClick={() => void copy()} className="px-2">
+          <Copy size={18} aria-hidden />
+          {messages.copy}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showError, showSuccess } from '../../ui/toast.tsx'
+
+/** Sends a seller's change, shows its message or error, and reloads the page's data, because an answer may be lost. */
+export function useChange() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  /** Returns whether the change was made. */
+  async function send(call: () => Promise<{ message: string }>): Promise<boolean> {
+    setBusy(true)
+    let isMade = false
+    try {
+      showSuccess((await call()).message)
+      isMade = true
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+    setBusy(false)
+    return isMade
+  }
+  return { busy, send }
+}
