@@ -14,7 +14,7 @@ import {
 } from '#tests/support/network-shoppers.ts'
 import { type Plug, plugs, pull } from '#tests/support/plugs.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, inTables, type RunningStore, sellerAccount } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore, sellerOf } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('packing')
@@ -34,16 +34,6 @@ type Work = {
 /** Orders that one rider takes. */
 type Bag = { readonly works: Work[]; isHandedOver: boolean }
 type Day = { readonly store: RunningStore; readonly boss: string; onAnswer(): void }
-
-async function logIn(store: RunningStore): Promise<string> {
-  const answer = await fetch(`${store.url}/api/seller/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sellerAccount),
-  })
-  assert.equal(answer.status, 200)
-  return answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])[0] ?? ''
-}
 
 async function readOrder(store: RunningStore, { id, cookie }: Pick<Work, 'id' | 'cookie'>): Promise<OrderJson> {
   const { orders } = await callOk(`${store.url}/api/order/user`, cookie)
@@ -159,7 +149,7 @@ async function checkTables(folder: string): Promise<void> {
 test('the plug is pulled while orders are packed, handed over and paid for: no step is lost, half or done twice', async (t) => {
   let store = await stores.open()
   const group = await registerShoppers(store, shoppers)
-  const boss = await logIn(store)
+  const boss = await sellerOf(store)
   const counts = { heard: 0, unheard: 0 }
   const times = rounds('FAULT_ROUNDS', 1)
   for (let round = 0; round < times; round++) {
