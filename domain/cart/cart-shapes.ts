@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namedUnit, unit } from '../catalogue/product-shapes.ts'
-import { id } from '../shapes.ts'
+import { id, rupees } from '../shapes.ts'
 
 export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
 
@@ -21,6 +21,8 @@ export const cartItem = z.object({
   state: z.enum(['ok', 'not-enough', 'out-of-stock', 'gone']),
   /** Grams or pieces that are left, where they are few or too few. */
   left: z.optional(z.number()),
+  /** The selling price that the shopper last saw, where today's is another. */
+  was: z.optional(rupees),
 })
 
 export type CartItemJson = z.infer<typeof cartItem>

@@ -257,10 +257,12 @@ test('the session decides whose cart is changed, not a userId in the body', asyn
   assert.deepEqual([(await cartOf(anita)).length, (await cartOf(ravi)).length], [1, 0])
 })
 
-test('a cart shows the prices of today after the seller has changed them', async () => {
+test('a cart shows the prices of today after the seller has changed them, beside the ones last seen', async () => {
   const okra = await ownProduct(shop.it)
   const anita = await shopper(shop.it)
   await saved(anita, [{ productId: okra, unit: { label: '1kg' }, quantity: 2 }])
+  const [before] = (await userOf(anita)).cartItems
+  assert.equal(before?.was, undefined)
   const boss = await seller(shop.it)
   const changed = await boss.post('/api/product/update-units', {
     id: okra,
@@ -274,6 +276,7 @@ test('a cart shows the prices of today after the seller has changed them', async
     [item?.unit.price, item?.unit.sellingPrice, item?.unit.discount, item?.unit.discountPercent],
     [60, 45, 15, 25],
   )
+  assert.equal(item?.was, before?.unit.sellingPrice)
 })
 
 test('a line whose unit the seller deleted or whose product ran out stays, is marked, and may be saved again', async () => {

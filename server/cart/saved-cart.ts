@@ -7,12 +7,15 @@ import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
-/** A saved line as JSON: today's unit and prices, or the last ones once it is gone (CONTRACT "Cart"). */
+/** A saved line as JSON: today's unit and prices, with the last price where it is another, or the last ones once it is gone. */
 function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
   const { productId, quantity, lastSeen } = line
   const unit = findUnit(product, { _id: line.unitId })
   if (product === undefined || unit === undefined) return { productId, quantity, ...lastSeen, state: 'gone' }
-  return { productId, quantity, ...seen(product, unit), state: product.inStock ? 'ok' : 'out-of-stock' }
+  const now = seen(product, unit)
+  const was = lastSeen.unit.sellingPrice
+  const changed = was === now.unit.sellingPrice ? {} : { was }
+  return { productId, quantity, ...now, ...changed, state: product.inStock ? 'ok' : 'out-of-stock' }
 }
 
 /** The part of a product and unit that a cart line shows. */

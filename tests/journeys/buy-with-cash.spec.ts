@@ -96,6 +96,7 @@ test('a price that changes under way is never charged: the shopper sees the new 
   await logInAsSeller(seller)
   const { products } = await (await request.get('/api/product/list')).json()
   const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
+  const { sellingPrice: before } = ginger.retailUnits.find(({ label }: { label: string }) => label === '250g')
   const updatedUnits = [{ label: '250g', price: 99, sellingPrice: 88.8 }]
   const changed = await office.request.post('/api/product/update-units', {
     data: { id: ginger._id, type: 'retail', updatedUnits, confirmed: true },
@@ -107,6 +108,7 @@ test('a price that changes under way is never charged: the shopper sees the new 
   await expectErrorToast(page, 'Prices have changed. Please review your cart.')
   const changes = page.getByRole('dialog', { name: 'Prices have changed' })
   await expect(changes.getByText('₹88.80', { exact: true })).toBeVisible()
+  await expect(page.getByText(`New price: it was ₹${before.toFixed(2)}`, { exact: true })).toBeVisible()
   await changes.getByRole('button', { name: 'OK, order at' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()

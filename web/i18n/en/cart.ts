@@ -8,6 +8,7 @@ export const enCart = {
   browse: 'See all products',
   continueShopping: 'Continue shopping',
   each: (price: string) => `${price} each`,
+  was: (price: string) => `New price: it was ${price}`,
   quantity: (name: string, unit: string) => `Quantity of ${name}, ${unit}`,
   qty: 'Qty',
   remove: 'Remove',

@@ -10,6 +10,7 @@ export const hiCart: typeof enCart = {
   browse: 'सारी सब्ज़ियाँ देखिए',
   continueShopping: 'और ख़रीदारी कीजिए',
   each: (price) => `${price}/पैक`,
+  was: (price) => `दाम बदल गया है: पहले ${price} था`,
   quantity: (name, unit) => `${name}, ${unit} की मात्रा`,
   qty: 'मात्रा',
   remove: 'हटाइए',

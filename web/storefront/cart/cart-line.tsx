@@ -50,6 +50,9 @@ export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: bool
           </p>
           <LineTotal entry={entry} />
         </div>
+        {available && entry.was !== undefined && (
+          <p className="text-caption text-haldi-900">{messages.was(formatRupees(rupeesToPaise(entry.was)))}</p>
+        )}
         <Left entry={entry} />
         {!available && (
           <p className="text-error text-hint">{state === 'gone' ? messages.goneHint : messages.outOfStockHint}</p>

@@ -83,6 +83,9 @@ test("today's price and stock replace the remembered ones", () => {
   const today = { ...okra, image: ['/new.svg'], inStock: false, retailUnits: [unit('500g', 15)], bulkUnits: [] }
   const [entry] = refreshed([line('okra', 2)], [today as unknown as ProductJson])
   assert.deepEqual([entry?.state, entry?.unit.sellingPrice, entry?.image], ['out-of-stock', 15, '/new.svg'])
+  assert.equal(entry?.was, 20)
+  const dearer = { ...today, retailUnits: [unit('500g', 20)] } as unknown as ProductJson
+  assert.equal(refreshed([entry as CartEntry], [dearer])[0]?.was, undefined, 'the price that was seen is back')
 })
 
 test('the amount counts lines that can be had, the saving is against the MRP', () => {

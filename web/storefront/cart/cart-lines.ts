@@ -50,10 +50,10 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
-/** Updates names, pictures, prices and stock; missing products are marked gone, packs larger than the stock marked not enough. */
+/** Updates names, pictures, prices and stock, with the price last seen where it changed; what is missing is marked gone or not enough. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
-  const today = entries.map(({ left: _before, ...entry }): CartEntry => {
+  const today = entries.map(({ left: _before, was, ...entry }): CartEntry => {
     const product = byId.get(entry.productId)
     const units = product && [...product.retailUnits, ...product.bulkUnits]
     const isHidden = product?.left !== undefined && (shownContentOf(entry.unit) ?? 0) > product.left
@@ -61,7 +61,9 @@ export function refreshed(entries: readonly CartEntry[], products: readonly Prod
     if (!product || !unit) return { ...entry, state: 'gone' }
     const { name, nameHi, category, inStock, image, left } = product
     const few = left === undefined ? {} : { left }
-    const shown = { ...entry, ...few, unit, name, nameHi, category, image: image[0] ?? '' }
+    const seen = was ?? entry.unit.sellingPrice
+    const changed = seen === unit.sellingPrice ? {} : { was: seen }
+    const shown = { ...entry, ...few, ...changed, unit, name, nameHi, category, image: image[0] ?? '' }
     return { ...shown, state: inStock ? 'ok' : 'out-of-stock' }
   })
   return stated(today)
