@@ -1,3 +1,5 @@
+import type { Weekday } from '#domain/store/hours.ts'
+
 /** What the contact page says in English. */
 export const enContact = {
   title: 'Contact',
@@ -21,6 +23,23 @@ export const enContact = {
     required: 'Please fill in this field.',
     badEmail: 'Please enter a valid email address.',
     badPhone: 'Please enter a valid phone number or leave it empty.',
+  },
+  hours: {
+    title: 'Opening hours',
+    days: {
+      mon: 'Monday',
+      tue: 'Tuesday',
+      wed: 'Wednesday',
+      thu: 'Thursday',
+      fri: 'Friday',
+      sat: 'Saturday',
+      sun: 'Sunday',
+    } as Record<Weekday, string>,
+    closed: 'Closed',
+    allDay: 'All day',
+    holidays: 'Closed on',
+    clock: (hour: number, minute: number) =>
+      hour === 24 ? 'midnight' : `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`,
   },
   delivery: 'Delivery area and fees',
   area: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,

@@ -9,6 +9,7 @@ import type { Route } from './+types/contact-page'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { contact } = currentHelpMessages()
@@ -37,6 +38,7 @@ export default function ContactPage() {
               {names.place(country)}
             </address>
           </ContactCard>
+          <OpeningHours />
           {supportPhone !== '' && (
             <ContactCard
               icon={Phone}

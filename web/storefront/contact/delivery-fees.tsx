@@ -33,7 +33,11 @@ export function DeliveryFees() {
             <tbody>
               <FeeRow distance={messages.nextDoor} fee={messages.free} />
               {fees.map(([km, fee]) => (
-                <FeeRow key={km} distance={messages.upTo(km)} fee={shortRupees(rupeesToPaise(fee))} />
+                <FeeRow
+                  key={km}
+                  distance={messages.upTo(km)}
+                  fee={fee === 0 ? messages.free : shortRupees(rupeesToPaise(fee))}
+                />
               ))}
             </tbody>
           </table>

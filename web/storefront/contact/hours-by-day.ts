@@ -1,0 +1,23 @@
+import { type OpeningHours, type Span, type Weekday, weekdays } from '#domain/store/hours.ts'
+
+/** Days one after the other that have the same hours. */
+export type DayGroup = { readonly first: Weekday; readonly last: Weekday; readonly spans: readonly Span[] }
+
+/** The week as a shop's board has it: Monday to Saturday, then Sunday. */
+export function hoursByDay(weekly: OpeningHours['weekly']): DayGroup[] {
+  const groups: DayGroup[] = []
+  for (const day of weekdays) {
+    const spans = weekly[day].toSorted((one, other) => one.from.localeCompare(other.from))
+    const before = groups.at(-1)
+    const isSame = before !== undefined && JSON.stringify(before.spans) === JSON.stringify(spans)
+    if (isSame) groups[groups.length - 1] = { ...before, last: day }
+    else groups.push({ first: day, last: day, spans })
+  }
+  return groups
+}
+
+/** The hour and the minute of "16:30". */
+export function partsOf(time: string): [hour: number, minute: number] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return [hour, minute]
+}

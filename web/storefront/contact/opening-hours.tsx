@@ -1,0 +1,55 @@
+import { Clock } from 'lucide-react'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { indiaDay } from '../../i18n/format/india-time.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { useStore } from '../../store/use-store.ts'
+import { ContactCard } from './contact-card.tsx'
+import { type DayGroup, hoursByDay, partsOf } from './hours-by-day.ts'
+
+const dayMs = 86_400_000
+/** Noon of a day in India. */
+const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
+
+/** When orders are taken, day by day, and the next holidays; nothing for a store without hours. */
+export function OpeningHours() {
+  const { contact } = useHelpMessages()
+  const { hours } = useStore()
+  const isHydrated = useHydrated()
+  if (hours === undefined) return null
+  // The page stays cached past midnight; the browser knows which days are over.
+  const coming = isHydrated ? hours.holidays.filter((day) => noonOf(day) + dayMs / 2 > Date.now()).slice(0, 4) : []
+  return (
+    <ContactCard icon={Clock} title={contact.hours.title}>
+      <dl className="mt-1 flex flex-col gap-2">
+        {hoursByDay(hours.weekly).map((group) => (
+          <Days key={group.first} group={group} />
+        ))}
+      </dl>
+      {coming.length > 0 && (
+        <p className="mt-2 text-hint">
+          {contact.hours.holidays} {coming.map((day) => indiaDay(noonOf(day))).join(', ')}
+        </p>
+      )}
+    </ContactCard>
+  )
+}
+
+function Days({ group: { first, last, spans } }: { group: DayGroup }) {
+  const { days, clock, closed, allDay } = useHelpMessages().contact.hours
+  const isAllDay = spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00'
+  return (
+    <div>
+      <dt className="font-semibold text-ink">{first === last ? days[first] : `${days[first]} – ${days[last]}`}</dt>
+      {spans.length === 0 && <dd>{closed}</dd>}
+      {isAllDay ? (
+        <dd>{allDay}</dd>
+      ) : (
+        spans.map(({ from, to }) => (
+          <dd key={from}>
+            {clock(...partsOf(from))} – {clock(...partsOf(to))}
+          </dd>
+        ))
+      )}
+    </div>
+  )
+}
