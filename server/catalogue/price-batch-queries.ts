@@ -75,15 +75,15 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
     .limit(max)
 }
 
-/** The price before the latest change, when that was, and the price as the day began. */
-export type BasePriceTimes = { previous: Paise; changedAt: Date; dayBegan: Paise | null }
+/** The price before the latest change, null for a first one, when that was, and the price as the day began. */
+export type BasePriceTimes = { previous: Paise | null; changedAt: Date; dayBegan: Paise | null }
 
 /** What the ledger tells of base prices, by product. */
 export async function basePriceTimes(db: Queryable, dayStart: Date): Promise<Map<string, BasePriceTimes>> {
-  const { rows } = await db.execute<{ id: string; previous: Paise; at: Date; began: Paise | null }>(sql`
+  const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; began: Paise | null }>(sql`
     select newest.product_id as id, newest.before::float8 as previous, newest.at, first.before::float8 as began
     from (select distinct on (product_id) product_id, before, at from price_change
-      where unit_id is null and before is not null order by product_id, id desc) newest
+      where unit_id is null order by product_id, id desc) newest
     left join (select distinct on (product_id) product_id, before from price_change
       where unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
       order by product_id, id) first on first.product_id = newest.product_id`)

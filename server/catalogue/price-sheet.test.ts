@@ -231,10 +231,14 @@ test('a save can be undone however many products were added since', async () => 
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }])
   const rows = (at: number) => [{ name: `Leaf ${at}`, category: 'Leafy Vegetables', basePrice: 20 }]
   for (let at = 0; at < 20; at++) await boss.post('/api/product/import', { rows: rows(at) })
+  const { batches, products } = await sheetOf(boss)
   assert.deepEqual(
-    (await sheetOf(boss)).batches.map(({ _id }) => _id),
+    batches.map(({ _id }) => _id),
     [saved.body.batch],
   )
+  // The price that a product began with today is today's.
+  const leaf = products.find(({ name }) => name === 'Leaf 0')
+  assert.deepEqual([leaf?.previousBasePrice, leaf?.changedAt], [null, shop.it.now().toISOString()])
 })
 
 test('what one person typed is not saved by another who logged in meanwhile', async () => {

@@ -55,7 +55,7 @@ function rowJson(
   return {
     ...{ _id, name, nameHi, searchNames, category, image, inStock, soldBy, version },
     basePrice: toRupees(basePrice),
-    previousBasePrice: times === undefined ? null : toRupees(times.previous),
+    previousBasePrice: times?.previous == null ? null : toRupees(times.previous),
     yesterdayBasePrice: toRupees(times?.dayBegan ?? basePrice),
     changedAt: times?.changedAt.toISOString() ?? null,
     discountPercent: toPercentNumber(discountPercent),
