@@ -37,9 +37,15 @@ const webAddress = optional(
   'must be a web address such as https://…',
 )
 
-const hasPaise = (value: number) => toRupees(rupeesToPaise(value)) === value
+// The bounds are other checks, and all checks run.
+const rupees = (max: number) =>
+  z.number().check(
+    z.gte(0),
+    z.lte(max),
+    z.refine((value) => value > max || toRupees(rupeesToPaise(value)) === value, 'may have two decimals'),
+  )
 
-const rupees = (max: number) => z.number().check(z.gte(0), z.lte(max), z.refine(hasPaise, 'may have two decimals'))
+const maxRadiusKm = 100
 
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
@@ -75,7 +81,7 @@ const delivery = z
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
     }),
-    radiusKm: z.int().check(z.gte(1), z.lte(100)),
+    radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
     freeDeliveryFrom: rupees(100_000),
     /** The smallest sum of goods that is delivered; 0 for any. */
@@ -92,7 +98,7 @@ const delivery = z
 
 /** The first kilometre of the radius without a fee. */
 function missingFee(radiusKm: number, fees: Readonly<Record<string, number>>): number | undefined {
-  const kilometres = Array.from({ length: radiusKm }, (_, index) => index + 1)
+  const kilometres = Array.from({ length: Math.min(radiusKm, maxRadiusKm) }, (_, index) => index + 1)
   return kilometres.find((km) => fees[km] === undefined)
 }
 
