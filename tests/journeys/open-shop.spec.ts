@@ -108,6 +108,8 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
 
   await nextStep('What do you sell?')
   for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)
+  // A phone closes pages in the background.
+  await page.reload()
   await tap(button(`Open with ${vegetables.length} products`))
   const asked = page.getByRole('dialog', { name: 'Is this right?' })
   await expect(asked.or(page.getByText('Open your shop', { exact: true }))).toBeVisible()

@@ -253,8 +253,11 @@ export const enSettings = {
     about:
       'Tick what you have and type its price. Everything else goes off the shelf; you can bring it back at any time.',
     search: 'Search product...',
-    perKg: '₹ per kg',
-    priceOf: (name: string) => `Price of ${name}, ₹ per kg`,
+    per: { weight: '₹ per kg', piece: '₹ per piece' },
+    priceOf: {
+      weight: (name: string) => `Price of ${name}, ₹ per kg`,
+      piece: (name: string) => `Price of ${name}, ₹ per piece`,
+    },
     sell: (name: string) => `I sell ${name}`,
     empty: 'Start empty',
     emptyQuestion: 'Take everything off the shelf?',

@@ -248,8 +248,11 @@ export const hiSettings: SettingsMessages = {
     title: 'आप क्या बेचते हैं?',
     about: 'जो आपके पास है उसे चुनिए और दाम लिखिए। बाकी सब दुकान से हट जाएगा; आप उसे कभी भी वापस ला सकते हैं।',
     search: 'सामान खोजिए...',
-    perKg: '₹ प्रति किलो',
-    priceOf: (name) => `${name} का दाम, ₹ प्रति किलो`,
+    per: { weight: '₹ प्रति किलो', piece: '₹ प्रति नग' },
+    priceOf: {
+      weight: (name) => `${name} का दाम, ₹ प्रति किलो`,
+      piece: (name) => `${name} का दाम, ₹ प्रति नग`,
+    },
     sell: (name) => `मैं ${name} बेचता हूँ`,
     empty: 'खाली से शुरू कीजिए',
     emptyQuestion: 'क्या सब कुछ दुकान से हटा दें?',

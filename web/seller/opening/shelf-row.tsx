@@ -30,9 +30,9 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
       </label>
       <span className="w-28 shrink-0">
         <input
-          aria-label={messages.priceOf(name)}
+          aria-label={messages.priceOf[product.soldBy](name)}
           aria-invalid={isMissing || undefined}
-          placeholder={messages.perKg}
+          placeholder={messages.per[product.soldBy]}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"

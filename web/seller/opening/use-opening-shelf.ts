@@ -11,6 +11,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { amountOf } from '../price-grid/price-edits.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
+import { useShelfDraft } from './use-shelf-draft.ts'
 
 /** A typed price in rupees; undefined for anything else. */
 function priceOf(typed: string): number | undefined {
@@ -22,7 +23,7 @@ function priceOf(typed: string): number | undefined {
 export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
   const messages = useSettingsMessages().shelf
   const names = useNames()
-  const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
+  const { prices, change } = useShelfDraft(products)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const [suspicious, setSuspicious] = useState<readonly SuspiciousJson[]>([])
   const [busy, setBusy] = useState(false)
@@ -32,6 +33,7 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
     try {
       await callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...(confirmed && { confirmed }) })
       showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
+      change(() => new Map())
       onSaved()
     } catch (error) {
       if (error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG')
@@ -64,14 +66,14 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
     empty: () => void send([], false),
     forgetSuspicious: () => setSuspicious([]),
     tick: (id: string, ticked: boolean) =>
-      setPrices((before) => {
+      change((before) => {
         const after = new Map(before)
         if (ticked) after.set(id, '')
         else after.delete(id)
         return after
       }),
     setPrice: (id: string, price: string) => {
-      setPrices((before) => new Map(before).set(id, price))
+      change((before) => new Map(before).set(id, price))
       setMissing((before) => new Set([...before].filter((other) => other !== id)))
     },
   }

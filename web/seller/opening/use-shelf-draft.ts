@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { usePerson } from '../layout/person.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+
+/** Typed prices by the ids of ticked products. */
+export type ShelfPrices = ReadonlyMap<string, string>
+
+const keyOf = (person: string) => `thela.opening-shelf.${person}`
+
+/** What this browser has stored, without products that are gone. */
+function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPrices {
+  const stored = readLocal(key)
+  if (!Array.isArray(stored)) return new Map()
+  const ids = new Set(products.map(({ _id }) => _id))
+  const isPrice = (entry: unknown): entry is [string, string] =>
+    Array.isArray(entry) && ids.has(entry[0]) && typeof entry[1] === 'string'
+  return new Map(stored.filter(isPrice))
+}
+
+/** A person's ticks and prices as typed; they survive leaving and reload, until the shelf is saved. */
+export function useShelfDraft(products: readonly ListedProduct[]) {
+  const person = usePerson()
+  const [prices, setPrices] = useState<ShelfPrices>(new Map())
+  const key = person === undefined ? undefined : keyOf(person)
+  // The list is the same until its page is left.
+  useEffect(() => {
+    if (key !== undefined) setPrices(storedPrices(key, products))
+  }, [key, products])
+
+  function change(next: (before: ShelfPrices) => ShelfPrices): void {
+    const after = next(prices)
+    setPrices(after)
+    if (key !== undefined) writeLocal(key, after.size === 0 ? undefined : [...after])
+  }
+  return { prices, change }
+}
