@@ -46,8 +46,8 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
   return (
     <li
       className={classNames(
-        'border-line border-b py-2 [contain-intrinsic-size:auto_61px] [content-visibility:auto] 2xl:px-3',
-        hasQuestion ? 'bg-error-50 max-2xl:-mx-2 max-2xl:px-2' : isChosen && '2xl:bg-leaf-50',
+        'border-line border-b py-2 [contain-intrinsic-size:auto_61px] [content-visibility:auto] max-2xl:-mx-2 max-2xl:px-2 2xl:px-3',
+        hasQuestion ? 'bg-error-50' : isChosen && '2xl:bg-leaf-50',
       )}
     >
       <div className="flex items-center gap-2.5">

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
@@ -88,6 +88,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
 function useNewProduct() {
   const messages = useSellerMessages().addProduct
   const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -104,6 +105,8 @@ function useNewProduct() {
       showSuccess(added.message)
       setProduct(emptyProduct)
       setTried(false)
+      // A step of the opening checklist may be done by it.
+      void revalidate()
       window.scrollTo({ top: 0, behavior: 'smooth' })
     } catch (error) {
       showError(error)
