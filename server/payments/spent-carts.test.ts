@@ -145,7 +145,7 @@ test('a late payment is refunded even if the cash order of its cart was cancelle
   assert.deepEqual(await moneyOf(ready.anita), { paid: 55_00, back: 55_00, orders: 1 })
 })
 
-test('an account cannot be deleted while a second payment is being refunded', async () => {
+test('an account cannot be deleted while a second payment is being refunded, or a refund is owed', async () => {
   const ready = await readyShopper()
   const [first, second] = [await start(ready), await start(ready)]
   await byVerify(ready.anita, first)
@@ -162,6 +162,11 @@ test('an account cannot be deleted while a second payment is being refunded', as
     refused(await leave(), 409, 'REFUND_UNDER_WAY')
   }
   await setRefund('processed')
+  const pack = (credit: number, at: Date | null) =>
+    shop.it.rows('update "order" set credit = $2, packed_at = $3 where id = $1', [first.orderDbId, credit, at])
+  await pack(5_00, shop.it.now())
+  refused(await leave(), 409, 'REFUND_UNDER_WAY')
+  await pack(0, null)
   assert.equal((await leave()).status, 200)
 })
 
