@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each worker opens a store of its own.
+  workers: 2,
   forbidOnly: true,
   use: {
     locale: 'en-IN',

@@ -14,7 +14,7 @@ import type { RunningStore } from '../support/running-store.ts'
 import { hydrated } from '../support/spec-steps.ts'
 
 /** Every screen and dialog, in both languages: as it stands, and as people with other eyes and hands set it. */
-test.describe.configure({ timeout: 480_000 })
+test.describe.configure({ timeout: 480_000, mode: 'parallel' })
 
 const height = 800
 

@@ -77,11 +77,11 @@ function TopBar({ store }: { store: StoreClosing }) {
           darkWhenWide
         />
       </div>
-      <div className="flex flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
         <StoreSwitch store={store} className="max-sm:hidden" />
         <LanguageSwitch className="max-md:hidden" />
-        <span className="whitespace-nowrap text-ink-2">{messages.greeting}</span>
-        <Button look="secondary" busy={busy} onClick={logOut} className="max-sm:px-3">
+        <span className="min-w-0 truncate text-ink-2">{messages.greeting}</span>
+        <Button look="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {messages.logout}
         </Button>
