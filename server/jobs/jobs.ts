@@ -101,10 +101,15 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
     return known
   }
 
+  const workers = new Map<JobName, string>()
+
   return {
     async enqueue(name, data, startAfter = 0) {
       await createQueueOnce(name)
       await boss.insert(name, [{ data, startAfter, ...retriesOf(name) }])
+      const worker = workers.get(name)
+      // A worker of this process fetches at once; other processes poll.
+      if (worker !== undefined) boss.notifyWorker(worker)
     },
     async work(name, handler) {
       await createQueueOnce(name)
@@ -117,7 +122,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
         pollingIntervalSeconds: 2,
         perJobResults: true,
       } as const
-      await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
+      const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
         /** A failed job does not fail the others of its batch. */
         async function run({ id, data, retryCount }: (typeof jobs)[number]): Promise<JobResult> {
           try {
@@ -134,6 +139,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
         for (const job of jobs) results.push(await run(job))
         return results
       })
+      workers.set(name, worker)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 })
