@@ -1,4 +1,4 @@
-/** HTTP status of every expected error by its code, which never changes (CONTRACT "Answers", SPEC 8); browsers do not download it. */
+/** HTTP status of every refusal by its fixed code (CONTRACT "Answers", SPEC 8); browsers do not download it. */
 export const statuses = {
   BAD_INPUT: 400,
   EMPTY_CART: 400,

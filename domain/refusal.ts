@@ -13,7 +13,7 @@ type Details = {
   readonly retryAfter?: number
 }
 
-/** An expected error, thrown by rules and use cases; without a message of its own, `message` is the code (see refusal-messages.ts). */
+/** An expected error, thrown by rules and use cases; `message` may be the code (see refusal-messages.ts). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { offlinePaths, precachedPaths, publicPages } from '../web/pages.ts'
+import { offlinePaths, precachedPaths, publicPages } from '../web/service-worker/offline-pages.ts'
 import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g

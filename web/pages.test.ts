@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { entriesOf } from '#server/pages/sitemap.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { closedPaths, findPage, offlinePaths, type Page, pages, precachedPaths } from './pages.ts'
+import { closedPaths, findPage, type Page, pages } from './pages.ts'
 import { routesOf } from './routes.ts'
+import { offlinePaths, precachedPaths } from './service-worker/offline-pages.ts'
 
 const shop = testShop()
 

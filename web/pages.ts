@@ -1,15 +1,15 @@
 import { decodePath, patternOf } from './path-pattern.ts'
 
 /**
- * The one table of pages; all that lists pages derives from it. Browsers do not download it: the messages of a page are
- * in i18n/page-messages.ts, those of a seller's page in i18n/seller-messages.ts.
+ * The one table of pages, for the server and the build; browsers download only i18n/page-messages.ts and seller-
+ * messages.ts.
  */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are the same for every client and cached; the others are rendered for the session, or for a rider's link. */
+  /** Public pages are the same for every client and cached; others are rendered for a session or a rider's link. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
   readonly query?: readonly string[]
@@ -71,17 +71,9 @@ export const pages = [
     allowsCrawlers: true,
     opensCheckout: true,
   },
-  {
-    path: '/add-address',
-    file: 'storefront/delivery/add-address-page.tsx',
-    audience: 'personal',
-  },
+  { path: '/add-address', file: 'storefront/delivery/add-address-page.tsx', audience: 'personal' },
   { path: '/my-orders', file: 'storefront/orders/my-orders-page.tsx', audience: 'personal' },
-  {
-    path: '/my-account',
-    file: 'storefront/accounts/my-account-page.tsx',
-    audience: 'personal',
-  },
+  { path: '/my-account', file: 'storefront/accounts/my-account-page.tsx', audience: 'personal' },
   { path: '/loader', file: 'storefront/layout/loader-page.tsx', audience: 'personal' },
   {
     path: '/contact',
@@ -144,26 +136,13 @@ export const pages = [
     inSitemap: 'fixed',
     worksOffline: 'cached',
   },
-  {
-    path: '/offline',
-    file: 'storefront/offline/offline-page.tsx',
-    audience: 'public',
-    worksOffline: 'precached',
-  },
+  { path: '/offline', file: 'storefront/offline/offline-page.tsx', audience: 'public', worksOffline: 'precached' },
   { path: '/round/:token', file: 'rider/round-page.tsx', audience: 'rider', hasSecretPath: true },
   { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', query: ['name'] },
   { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller' },
-  {
-    path: '/seller/product-list',
-    file: 'seller/products/product-list-page.tsx',
-    audience: 'seller',
-  },
+  { path: '/seller/product-list', file: 'seller/products/product-list-page.tsx', audience: 'seller' },
   { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller' },
-  {
-    path: '/seller/search-topics',
-    file: 'seller/topics/search-topics-page.tsx',
-    audience: 'seller',
-  },
+  { path: '/seller/search-topics', file: 'seller/topics/search-topics-page.tsx', audience: 'seller' },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
   { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
   { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller' },
@@ -201,28 +180,6 @@ export function findPage(path: string, table: readonly Page[] = pages): FoundPag
     if (match !== null) return { page, params: match.groups ?? {} }
   }
   return undefined
-}
-
-/** Paths of the pages that are fetched when the service worker is installed. */
-export function precachedPaths(table: readonly Page[] = pages): string[] {
-  return table.flatMap(({ path, worksOffline }) => (worksOffline === 'precached' ? [path] : []))
-}
-
-export type PublicPages = { readonly pattern: string; readonly query: readonly string[] }
-
-/** Public pages by what they read of the query: all that the service worker downloads of the table. */
-export function publicPages(table: readonly Page[] = pages): PublicPages[] {
-  const open = table.filter(({ audience }) => audience === 'public')
-  const alike = Map.groupBy(open, ({ query = [] }) => query.filter((name) => name !== 'q').join())
-  return [...alike].map(([query, group]) => ({
-    pattern: `^(${group.map(({ path }) => path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')).join('|')})/*$`,
-    query: query === '' ? [] : query.split(','),
-  }))
-}
-
-/** One path for the routes of each page that works offline, with `x` for its parameters. */
-export function offlinePaths(table: readonly Page[] = pages): string[] {
-  return table.flatMap(({ path, worksOffline }) => (worksOffline ? [path.replace(/:\w+/g, 'x')] : []))
 }
 
 /** Paths that robots.txt closes: personal pages and the seller's area. */

@@ -18,7 +18,7 @@ export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z
 
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
-/** Six digits of an authenticator app or a recovery code of twelve characters, as people type them: with a gap, perhaps. */
+/** An authenticator's six digits or a recovery code of twelve characters, perhaps with gaps. */
 export const code = z.string().check(
   z.maxLength(20),
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),

@@ -40,7 +40,7 @@ function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text)
 }
 
-/** Stands for the e-mail of a customer made by telephone: no shopper registers, logs in or resets a password by it. */
+/** The e-mail of a customer made by telephone, which registers, logs in and resets no password. */
 export function callerEmail(phone: string): string {
   return `phone ${phone}`
 }

@@ -15,7 +15,7 @@ const searchNames = z.optional(z.array(z.string()).check(z.maxLength(200)))
 const { name, nameHi, category, soldBy } = productData.shape
 const { basePrice, discountPercent, description, descriptionHi } = productData.shape
 
-/** One row. With the id or the name of a product it changes that one, else it adds one; missing fields stay. */
+/** One row: changes the product of its id or name, or adds one; missing fields stay. */
 export const importedRow = z.object({
   id: z.optional(id),
   ...{ name, nameHi, searchNames, category, soldBy },

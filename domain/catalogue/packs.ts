@@ -39,7 +39,7 @@ export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity
   return content % 1000 === 0 ? { unit: 'kg', value: content / 1000 } : { unit: 'g', value: content }
 }
 
-/** Discount of a pack: the product's, and by weight 5 more from 5 kg and 10 more from 10 kg (SPEC 9). */
+/** Discount of a pack: the product's, plus 5 from 5 kg or 10 from 10 kg (SPEC 9). */
 export function packPercent(soldBy: SoldBy, content: number, base: Percent): Percent {
   return soldBy === 'piece' ? base : unitPercent({ grams: content }, base)
 }

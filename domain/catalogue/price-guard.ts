@@ -37,7 +37,7 @@ function comparePacks(one: PricedPack, other: PricedPack): Compared | undefined 
   return isDearer(larger, smaller) ? { larger, smaller, why: 'dearer-pack' } : undefined
 }
 
-/** The prices of a product that look wrong after a change, worst first (CONTRACT "Prices"); without `before` all prices are new. */
+/** A product's changed prices that look wrong, worst first (CONTRACT "Prices"); without `before` all are new. */
 export function suspiciousPrices(before: PricedProduct | undefined, after: PricedProduct): SuspiciousPrice[] {
   const wasOf = (pack: PricedPack) => before?.packs.find(({ id }) => id === pack.id)
   const isTouched = (pack: PricedPack) => {

@@ -45,7 +45,7 @@ function parted(run: Run): [Token[], Token[]] | undefined {
   return [run.tokens.slice(0, from), run.tokens.slice(from)]
 }
 
-/** Items that have figures on both sides of their names: '1 kg aloo 22 1 kg pyaz 30'; undefined where they do not part. */
+/** Items with figures on both sides of their names: '1 kg aloo 22 1 kg pyaz 30'; undefined if inseparable. */
 function groupsBetween(runs: readonly Run[]): Token[][] | undefined {
   const groups: Token[][] = [[]]
   for (const [at, run] of runs.entries()) {

@@ -94,7 +94,7 @@ function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLan
   ]
 }
 
-/** The lines of an order's bill by its seller of then; GST law calls it a cash memo without a GSTIN. */
+/** The lines of an order's bill; GST law calls it a cash memo without a GSTIN. */
 export function billLines(order: OrderJson, today: BillSeller, language: BillLanguage): BillLines {
   const { bill, order: words, names } = language
   const seller = order.bill?.seller ?? today

@@ -13,7 +13,7 @@ export type IfGone = (typeof ifGoneWishes)[number]
 /** Content of one unit; both null where its weight is unknown. */
 type Content = { grams: number | null; pieces: number | null }
 
-/** What travels in place of a line; `packed` is in grams or pieces of the whole line. */
+/** The replacement of a line; `packed` is in grams or pieces of the whole line. */
 export type Replacement = Content & {
   productId: string
   name: string
@@ -27,7 +27,7 @@ export type Replacement = Content & {
   state: 'offered' | 'accepted' | 'declined'
 }
 
-/** An ordered line and what was packed of it, in grams or pieces; null before it is packed, 0 when not there. */
+/** An ordered line and its packed grams or pieces: null before packing, 0 when not there. */
 export type PackingLine = Content & {
   unitPrice: Paise
   quantity: number
@@ -61,7 +61,7 @@ export function orderedPrice({ unitPrice, quantity }: { unitPrice: Paise; quanti
   return paise(unitPrice * quantity)
 }
 
-/** Paise due for what was packed of a line, rounded down and never above the ordered line (CONTRACT "The seller's day"). */
+/** Paise due for what was packed of a line, rounded down, at most its ordered price (CONTRACT "The seller's day"). */
 export function lineDue(line: PackingLine): Paise {
   const ordered = orderedPrice(line)
   const { packed, replacement, quantity } = line
@@ -77,7 +77,7 @@ export function lineCredit(line: PackingLine): Paise {
   return paise(orderedPrice(line) - lineDue(line))
 }
 
-/** Whether nothing of a line travels: it is not there, and no replacement stands for it. */
+/** Whether nothing of a line is delivered: it is not there, and no replacement was accepted or is offered. */
 export function isLineGone({ packed, replacement }: Pick<PackingLine, 'packed' | 'replacement'>): boolean {
   return packed === 0 && (replacement === null || replacement.state === 'declined')
 }
@@ -97,7 +97,7 @@ export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, pay
   return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
 }
 
-/** Whether an order can be packed or corrected: until it leaves the store, or an online payment’s refund is on its way. */
+/** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
 export function isPackingOpen({ status, paymentType, packedAt, credit }: PackingOrder): boolean {
   const isRefunded = paymentType === 'Online' && packedAt !== null && packedAt !== undefined && credit > 0
   return isCancellable(status) && !isRefunded

@@ -12,12 +12,12 @@ type Named = { productId: string; name: string; nameHi: string; category: string
 type Line = PackingLine & Named
 type Order = { readonly id: string; readonly status: string; readonly items: readonly Line[] }
 
-/** A product with what orders hold of it, what is still to be taken from its shelf, and for how many orders. */
+/** A product with its ordered amount, what is still to be taken, and the number of orders. */
 export type PickingRow = Named & { total: Amount; left: Amount; orders: number }
 
 const nothing: Amount = { grams: 0, pieces: 0 }
 
-/** One row per product of these orders, by shelf and name; packed lines count as packed, absent ones not at all. */
+/** One row per product, by shelf and name; packed lines count as packed, absent ones not at all. */
 export function pickingList(orders: readonly Order[]): PickingRow[] {
   const contents = orders.flatMap(({ id, status, items }) =>
     items.filter((line) => !isLineGone(line)).map((line) => ({ id, ...contentOf(line, status) })),
@@ -36,7 +36,7 @@ export function pickingList(orders: readonly Order[]): PickingRow[] {
     .sort((a, b) => shelfOf(a.category) - shelfOf(b.category) || a.name.localeCompare(b.name))
 }
 
-/** What a line puts into the bag; nothing is left to take of a packed line, or once its order left the store. */
+/** A line's amount, and what is left to take: nothing once it is packed or its order left the store. */
 function contentOf(line: Line, status: string): Omit<PickingRow, 'orders'> {
   const { productId, name, nameHi, category, ...of } = line.replacement ?? line
   const content = line.packed === null ? orderedContent(line) : (line.replacement?.packed ?? line.packed)

@@ -3,7 +3,7 @@ import { order } from './order-shapes.ts'
 
 const amount = z.object({ grams: z.number(), pieces: z.number() })
 
-/** A product of the picking list; `total` is in grams and pieces of all orders, `left` what is still to be taken. */
+/** A product of the picking list: `total` in grams and pieces of all orders, `left` still to be taken. */
 const pickingRow = z.object({
   product: z.object({ _id: z.string(), name: z.string(), nameHi: z.optional(z.string()), category: z.string() }),
   total: amount,

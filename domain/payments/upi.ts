@@ -9,7 +9,7 @@ type UpiPayment = {
   readonly orderId: string
 }
 
-/** A link that opens a UPI app with payee, amount and order filled in; also the text of the QR code (NPCI linking 1.6). */
+/** A link, also in the QR code, that opens a UPI app with payee, amount and order (NPCI linking 1.6). */
 export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
   const values = {
     pa: upiId,

@@ -1,4 +1,4 @@
-/** A secret of the settings as the seller's pages have it: typed, '' for none, or only whether one is stored. */
+/** A settings' secret on the seller's pages: typed, '' for none, or only whether one is stored. */
 export type Secret = string | { readonly isSet: boolean }
 
 /** Whether a secret is stored or typed. */

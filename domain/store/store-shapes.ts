@@ -3,8 +3,8 @@ import { rupees, when, zonedTime } from '../shapes.ts'
 import { maxReason } from './closing.ts'
 
 /**
- * The store's closing, by the seller's switch or outside its hours; without `until` it lasts until the seller opens
- * the store (CONTRACT "Store", "Settings").
+ * The store's closing, by switch or hours; without `until` it lasts until the seller opens (CONTRACT "Store",
+ * "Settings").
  */
 export const closing = z.object({
   until: z.optional(when),

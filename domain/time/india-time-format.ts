@@ -1,7 +1,7 @@
 const near = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 const whole = { ...near, year: 'numeric' } as const
 
-/** Writes a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). Hindi has no am and pm: शाम 5:46. */
+/** Formats a time in India: 21 Nov 2026, 9:25 am; in Hindi शाम 5:46 (CONTRACT "Answers"). */
 export function indiaTimeFormat(language: 'en' | 'hi', style: typeof near | typeof whole = whole): Intl.DateTimeFormat {
   return language === 'en'
     ? new Intl.DateTimeFormat('en-IN', style)

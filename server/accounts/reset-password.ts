@@ -15,10 +15,7 @@ import { consumeReset, hasReset, insertReset, savePassword, shopperByEmail } fro
 
 const hour = 60 * 60 * 1000
 
-/**
- * Enqueues the e-mail with a reset link (CONTRACT "Accounts").
- * Does the same for every e-mail, so that neither answer nor timing tells which accounts exist.
- */
+/** Enqueues the reset e-mail; answer and timing are the same for every address (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
   const email = normaliseEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
@@ -39,8 +36,8 @@ export async function makeResetToken(shop: Shop, email: string): Promise<{ name:
 }
 
 /**
- * Sets a new password by a mailed token and returns the owner; all sessions end, and an e-mail is sent.
- * Throws BAD_INPUT or RESET_LINK_INVALID.
+ * Sets a new password by a mailed token, ends all sessions and returns the owner. Throws BAD_INPUT or
+ * RESET_LINK_INVALID.
  */
 export async function resetPassword(
   shop: Shop,

@@ -18,7 +18,7 @@ export function createFactor(store: string, email: string): { secret: Buffer; ke
   return { secret: Buffer.from(secret.bytes), key: secret.base32, address: totp.toString() }
 }
 
-/** The secret of a new key, with the time step of the code that proves it; undefined for a wrong code. */
+/** The secret of a new key and the time step of its proving code; undefined for a wrong code. */
 export function firstStepOf(key: string, code: string, now: Date): { secret: Buffer; usedStep: number } | undefined {
   const secret = Secret.fromBase32(key)
   const totp = new TOTP({ ...defaults, secret })

@@ -16,7 +16,9 @@ type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/** Sends cached responses before Fastify’s hooks run; requests with an unknown query, a form or a new language do not match. */
+/**
+ * Sends cached responses before Fastify’s hooks run, unless the request has an unknown query, a form or a new language.
+ */
 export function openFastPath(cache: ResponseCache): FastPath {
   const sentHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, SentHead>>>()
   let app: FastifyInstance | undefined

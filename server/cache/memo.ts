@@ -9,8 +9,7 @@ export const sellerIsNotified = 'seller is notified'
 export const callKey = (path: string) => `call ${path}`
 
 /**
- * Memoizes a value computed from the database until it changes, for a minute at most. Concurrent callers share one
- * computation; errors are not memoized.
+ * Memoizes a computed value until the database changes, for a minute at most; concurrent callers share one computation.
  */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 

@@ -7,8 +7,8 @@ type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
 const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'BUSY'
 
 /**
- * Fetches from the cache; clients take turns within the limiter. A refused client shares a queued rendering of its key
- * or gets the stale response.
+ * Fetches from the cache within the limiter; refused clients share a queued rendering of their key or get the stale
+ * response.
  */
 export function createRenderQueue(cache: ResponseCache, limit: Limit) {
   const queued = new Map<string, Promise<EncodedResponse>>()

@@ -44,7 +44,10 @@ function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: Read
   })
 }
 
-/** Replaces the saved cart by what `itemsFor` makes of it, and reads again after a conflict. */
+/**
+ * Replaces the saved cart (CONTRACT "Cart"). Throws CART_CHANGED for an old version, LOGIN_CHANGED for another
+ * shopper's cart.
+ */
 async function saveCart(
   shop: Shop,
   shopper: Person,

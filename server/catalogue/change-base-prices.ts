@@ -45,8 +45,8 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
 }
 
 /**
- * Saves base prices of many products, all or none, now or later; returns the batch. Throws BAD_INPUT,
- * PRODUCT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG, and LOGIN_CHANGED for what another person typed.
+ * Saves base prices now or later, all or none; returns the batch. Throws PRODUCT_UNKNOWN, CHANGED_MEANWHILE,
+ * PRICE_LOOKS_WRONG, LOGIN_CHANGED.
  */
 export async function changeBasePrices(
   shop: Shop,

@@ -50,8 +50,8 @@ function pinnedFigures({ price, discountPercent, discount, sellingPrice }: PackR
 }
 
 /**
- * Adds a pack at the end of its list, or restores the deleted one of its label; repeated it changes nothing.
- * Throws UNIT_EXISTS, BAD_INPUT and PRICE_LOOKS_WRONG.
+ * Adds a pack, or restores the deleted one of this label; repeated it changes nothing. Throws UNIT_EXISTS and
+ * PRICE_LOOKS_WRONG.
  */
 export async function addPack(shop: Shop, { id, type, unit, confirmed = false }: SentPack): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -99,7 +99,10 @@ export async function reorderPacks(shop: Shop, { id, type, labels }: SentPackOrd
 
 type NewWay = { id: string; soldBy: SoldBy; basePrice: number | undefined; personId: string; now: Date }
 
-/** Sells a locked product another way, in that way’s presets and without a counted stock. Throws BAD_INPUT without a base price. */
+/**
+ * Changes whether a locked product is sold by weight or piece: with new presets, without counted stock. Throws
+ * BAD_INPUT.
+ */
 export async function changeSoldBy(tx: Transaction, { id, soldBy, basePrice, personId, now }: NewWay): Promise<void> {
   const base = rupeesToPaise(basePrice ?? 0)
   if (base === 0) throw new Refusal('BAD_INPUT', { message: 'basePrice: is required for another way of selling' })

@@ -9,8 +9,8 @@ import { lockProduct, markChanged } from './queries.ts'
 import { lockStock, prepareStock, setLevel, stopCounting } from './stock-queries.ts'
 
 /**
- * Sets or changes what is there of a product; null ends the counting (CONTRACT "Packs and stock").
- * Throws PRODUCT_UNKNOWN, BAD_INPUT and NOT_ENOUGH_STOCK.
+ * Sets or changes the stock of a product; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN,
+ * BAD_INPUT, NOT_ENOUGH_STOCK.
  */
 export async function changeStockLevel(shop: Shop, person: Person, sent: SentStockLevel): Promise<void> {
   const { id: productId, tellBelow } = sent

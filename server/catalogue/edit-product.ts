@@ -37,8 +37,8 @@ function checkImages(images: ImageList, has: readonly string[], files: number): 
 }
 
 /**
- * Replaces a product's texts and pictures (SPEC 6), and its base price where one is sent.
- * Throws like addProduct, PRODUCT_CHANGED for an older version, and CHANGED_MEANWHILE for an older base price.
+ * Replaces texts, pictures and a sent base price (SPEC 6). Throws like addProduct, PRODUCT_CHANGED or CHANGED_MEANWHILE
+ * for older versions.
  */
 export async function editProduct(
   shop: Shop,

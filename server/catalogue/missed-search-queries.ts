@@ -1,7 +1,7 @@
 import { asc, desc, inArray, lt, sql } from 'drizzle-orm'
 import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { type Database, inTransaction, type Queryable } from '../database/connect.ts'
-import { missedSearch, missedSearchDay } from '../database/tables/catalogue.ts'
+import { missedSearch, missedSearchDay } from '../database/tables/search.ts'
 
 /** Counts a search without results, in all and by day, and deletes the oldest terms beyond `max`. */
 export async function countMissedSearch(db: Database, term: string, now: Date, max: number): Promise<void> {

@@ -12,7 +12,7 @@ async function lockAll(tx: Transaction): Promise<void> {
   await tx.select({ id: product.id }).from(product).orderBy(asc(product.id)).for('no key update')
 }
 
-/** Puts these products on the shelf and in stock, and takes the others off; what stays as it was is not changed. */
+/** Puts these products on the shelf and in stock, and takes the others off; unchanged rows are not written. */
 async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   const isWanted = sql`id = any(${sql.param([...ids])}::text[])`
   const at = sql`${now.toISOString()}::timestamptz`

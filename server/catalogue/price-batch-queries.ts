@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { priceBatch, priceChange, product } from '../database/tables/catalogue.ts'
+import { product } from '../database/tables/catalogue.ts'
+import { priceBatch, priceChange } from '../database/tables/prices.ts'
 
 export type BatchRow = typeof priceBatch.$inferSelect
 export type ChangeRow = typeof priceChange.$inferSelect

@@ -13,7 +13,7 @@ export async function enqueueWaiting(shop: Shop, { id, appliesAt }: Waiting): Pr
   await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
 }
 
-/** Asks again for the jobs of all saves that wait, in case a process died between its save and its job. */
+/** Enqueues the waiting saves again, in case a process died between a save and its job. */
 export async function requeueWaiting(shop: Shop): Promise<void> {
   for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
 }

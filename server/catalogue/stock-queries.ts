@@ -1,7 +1,7 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { Queryable } from '../database/connect.ts'
-import { stock, stockChange } from '../database/tables/catalogue.ts'
+import { stock, stockChange } from '../database/tables/stock.ts'
 
 /** SQL of the contents of a product’s packs; `s` is its row of stock. */
 const contents = sql`array(select coalesce(u.pieces, u.grams) from unit u

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { product, searchTopic } from '../database/tables/catalogue.ts'
+import { product } from '../database/tables/catalogue.ts'
+import { searchTopic } from '../database/tables/search.ts'
 
 const { id, name, nameHi, words, products, version, removedAt } = searchTopic
 const columns = { _id: id, name, nameHi, words, products, version }

@@ -47,8 +47,8 @@ function isOver({ source, undoneAt, appliedAt }: BatchRow, now: Date): boolean {
 }
 
 /**
- * Restores what a batch changed, within a day, or cancels one that waits; returns the batch of the undo.
- * Throws BATCH_UNKNOWN and CHANGED_MEANWHILE (CONTRACT "Prices").
+ * Undoes a batch within a day, or cancels a waiting one; returns the new batch. Throws BATCH_UNKNOWN and
+ * CHANGED_MEANWHILE.
  */
 export async function undoPrices(shop: Shop, personId: string, batchId: string): Promise<string> {
   const now = shop.clock()

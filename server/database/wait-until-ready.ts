@@ -108,8 +108,8 @@ async function startMaintenanceServer(config: Config, log: Logger) {
 }
 
 /**
- * Waits until DATABASE_URL answers, behind a maintenance server, which it answers if one was needed (CONTRACT "Running").
- * Throws errors that waiting does not solve.
+ * Waits behind a maintenance server until DATABASE_URL answers; returns that server, if any. Throws errors that waiting
+ * does not solve.
  */
 export async function waitForDatabase(config: Config, log: Logger): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config

@@ -15,7 +15,7 @@ function plainAddress(address: string): string {
   return bytes.join('.')
 }
 
-/** The network by which limits count a client: an IPv4 address, or the /64 of an IPv6 one, which is one line. */
+/** The network by which limits count a client: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string | undefined): string {
   // A client that disconnected early has no address.
   const written = plainAddress(address ?? '')

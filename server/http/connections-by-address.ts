@@ -21,7 +21,7 @@ function proxiesOf(trustProxy: readonly string[]): BlockList {
 
 type Network = { readonly sockets: Set<Socket>; loggedAt: number }
 
-/** Counts open connections by client network (an IPv6 /64 is one), proxies aside; the limit is a setting, 0 for none. */
+/** Counts open connections by client network (an IPv6 /64 is one), proxies aside; a limit of 0 is none. */
 export function connectionsByAddress({ settings, log }: Pick<Shop, 'settings' | 'log'>) {
   const { maxConnectionsPerAddress: max, trustProxy } = settings
   const proxies = proxiesOf(trustProxy)

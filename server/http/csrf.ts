@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Settings } from '../shop.ts'
 
-/** Whether an Origin header names the store or the request's host; plain http does not count for a store on https. */
+/** Whether an Origin header names the store or the request's host, by https for a store on https. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const [given, own] = [new URL(origin), new URL(publicUrl)]
@@ -19,8 +19,7 @@ function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses a write from another site's page, by Sec-Fetch-Site or Origin (CONTRACT "Answers"). A client with neither
- * header is no browser.
+ * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"); a client with neither is no browser.
  */
 export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
   if (isSameSite(request, settings.publicUrl)) return

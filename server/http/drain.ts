@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Delays closing until every handler has ended, `timeoutMs` at most. Fastify waits for connections only; a handler
- * outlives a closed one.
- */
+/** Delays closing until every handler has ended, `timeoutMs` at most; a handler may outlive its closed connection. */
 export function drainInFlight(app: FastifyInstance, timeoutMs = 4_000): void {
   const inFlight = new Set<Promise<unknown>>()
   function track<T>(result: T): T {

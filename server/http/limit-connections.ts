@@ -44,10 +44,7 @@ type ConnectionLimit = {
   watch(server: Server): void
 }
 
-/**
- * Limits open connections, in total and for each network address. Idle connections are closed for new ones; without
- * idle ones, new ones are rejected.
- */
+/** Limits connections in total and by network address; new ones replace idle ones or are rejected. */
 export function limitConnections(shop: Pick<Shop, 'settings' | 'log'>): ConnectionLimit {
   const { maxConnections } = shop.settings
   const byAddress = connectionsByAddress(shop)

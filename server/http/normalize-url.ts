@@ -30,7 +30,7 @@ function decodeUnreserved(path: string): string {
   })
 }
 
-/** The URL in one spelling, so that /%63art is the personal page /cart. An undecodable path leads to the not-found page. */
+/** The URL in one spelling: /%63art is /cart, and an undecodable path is the not-found page. */
 export function normalizeUrl(input: string): string {
   const url = withoutSite(input)
   const [written = '/'] = url.split('?')

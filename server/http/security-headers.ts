@@ -41,7 +41,7 @@ export function contentSecurity(
   ].join('; ')
 }
 
-/** Adds the security headers to every response. A 304 of a page carries all of them, because its policy may have changed. */
+/** Adds the security headers to every response, a 304 included, because its policy may have changed. */
 export function securityHeaders(app: FastifyInstance, settings: Settings): void {
   const always = settings.publicUrl.startsWith('https:')
     ? [['strict-transport-security', 'max-age=31536000'] as const]

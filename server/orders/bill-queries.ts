@@ -4,7 +4,7 @@ import { financialYear } from '#domain/orders/bills.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Gives a locked order the next bill number of the financial year, with the seller's details of then; a second delivery leaves the first number. */
+/** Gives a locked order its one bill: the next number of the financial year and the seller's present details. */
 export async function insertBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`

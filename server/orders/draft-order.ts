@@ -25,8 +25,7 @@ type PlacementContext = OrderContext & { readonly store: StoreSettings }
 export const hourMs = 60 * 60 * 1000
 
 /**
- * Decides everything about a new order; reads and writes nothing (SPEC 5, 9).
- * Throws the refusal of the first broken rule.
+ * Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal.
  */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')

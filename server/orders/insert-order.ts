@@ -113,7 +113,7 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })
 
-/** Inserts a placed order, takes its stock and empties the cart; answers undefined if its context changed or stock is short. */
+/** Inserts a placed order, takes its stock and empties the cart; undefined if its context changed or stock is short. */
 export async function insertPlaced(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
   return (await placed(db, valuesOf(order)))[0]?.stockChanges
 }

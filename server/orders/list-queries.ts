@@ -56,7 +56,7 @@ function isBeyond(cursor: string, direction: SQL): SQL {
 const dayBegins = (day: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
 
-/** A page of placed orders by search, status and day, all of the store or one shopper's; open ones oldest first. */
+/** A page of placed orders by search, status and day, of the store or one shopper. */
 export async function listOrders(
   db: Queryable,
   { q = '', status, from, to, cursor = '' }: QueueQuery,

@@ -58,8 +58,8 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
 }
 
 /**
- * Moves an order as the rule decides; undefined from the rule changes nothing.
- * Throws ORDER_UNKNOWN, RETURN_OPEN and, with the order under `current`, CHANGED_MEANWHILE.
+ * Moves an order as the rule decides; undefined changes nothing. Throws ORDER_UNKNOWN, RETURN_OPEN and
+ * CHANGED_MEANWHILE with the `current` order.
  */
 async function moveOrder(
   shop: Shop,

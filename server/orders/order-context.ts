@@ -42,7 +42,7 @@ export type OrderContext = {
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
-  /** The version of the store's settings, of which fee, hours and limits come. */
+  /** The version of the store's settings, which set fee, hours and limits. */
   readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
 }

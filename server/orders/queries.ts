@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { paise } from '#domain/money.ts'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
-import { endStatuses, type OrderProgress } from '#domain/orders/orders.ts'
+import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
 import { insertBill } from './bill-queries.ts'
-import { blankEvents, recordEvent } from './order-events.ts'
-import { blankReturns } from './returns/return-queries.ts'
+import { recordEvent } from './order-events.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
@@ -124,7 +122,7 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   return row
 }
 
-/** Saves an order's new status, appends it to timeline and history, and bills a delivery; a moved order rings no more. */
+/** Saves an order's new status in timeline and history, ends its ringing, and bills a delivery. */
 export async function saveProgress(
   db: Queryable,
   id: string,
@@ -148,55 +146,4 @@ export async function saveProgress(
 /** Saves whether a delivered order is paid. */
 export async function savePaid(db: Queryable, id: string, isPaid: boolean, at: Date): Promise<void> {
   await db.update(order).set({ isPaid, updatedAt: at }).where(eq(order.id, id))
-}
-
-/** All orders of a shopper, unpaid online orders too, newest first. */
-export async function everyOrderOf(db: Queryable, shopperId: string): Promise<WholeOrder[]> {
-  return db
-    .select(wholeOrder)
-    .from(order)
-    .where(eq(order.shopperId, shopperId))
-    .orderBy(desc(order.createdAt), desc(order.id))
-}
-
-/** Whether the shopper has a placed order that is neither delivered nor ended. */
-export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
-  const isOver = inArray(order.status, ['Delivered', ...endStatuses])
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed, not(isOver)))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Whether the shopper has not paid a delivered order. */
-export async function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
-  const isUnpaid = and(eq(order.status, 'Delivered'), eq(order.isPaid, false), gt(order.amount, paise(0)))
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed, isUnpaid))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Moves a deleted shopper's orders to an anonymous one: without names and reasons, the point rounded to a kilometre. */
-export async function anonymizeOrders(db: Queryable, shopperId: string, anonymousId: string): Promise<void> {
-  const blank = { firstName: '', lastName: '', email: '', phone: '', street: '' }
-  const rounded = sql`jsonb_build_object(
-    'latitude', round((${order.address} ->> 'latitude')::numeric, 2),
-    'longitude', round((${order.address} ->> 'longitude')::numeric, 2))`
-  await db
-    .update(order)
-    .set({
-      shopperId: anonymousId,
-      address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
-      refuseText: null,
-      key: null,
-      keyHash: null,
-    })
-    .where(eq(order.shopperId, shopperId))
-  await blankReturns(db, anonymousId)
-  await blankEvents(db, anonymousId)
 }

@@ -6,7 +6,7 @@ import { order } from '../database/tables/orders.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 
-/** An unpaid order gives its stock back after this; a payment that comes later takes it again, if it is still there. */
+/** An unpaid order gives its stock back after this; a later payment takes it again if available. */
 const heldUnpaidMs = 15 * 60_000
 
 const holdsStock = sql`(select sum(c.change) from stock_change c where c.order_id = ${order.id}) < 0`

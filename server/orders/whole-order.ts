@@ -4,7 +4,8 @@ import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { DoorMoney } from '#domain/payments/door-money.ts'
-import { order, type orderItem, type orderReturn } from '../database/tables/orders.ts'
+import { order, type orderItem } from '../database/tables/orders.ts'
+import type { orderReturn } from '../database/tables/returns.ts'
 
 export type ItemRow = typeof orderItem.$inferSelect
 

@@ -3,10 +3,7 @@ import { type FoundPage, findPage, type Page } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * The canonical path of an address, and its page. All addresses without a page share one path, so that invented addresses cannot
- * fill the cache.
- */
+/** The canonical path of an address, and its page; all unknown addresses share one path and one cache entry. */
 type CanonicalUrl = { readonly path: string; readonly isFound: boolean; readonly page: Page | undefined }
 
 const notFound = 'not-found'

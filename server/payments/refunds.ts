@@ -23,7 +23,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund that an order still owes, of an end or of less in the bag; undefined if it owes less than ₹1. */
+/** Inserts the refund that an ended or lighter packed order owes; undefined below ₹1. */
 async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
   const paid = await payingPayment(tx, orderId)
   if (paid === undefined) return undefined

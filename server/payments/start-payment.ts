@@ -86,7 +86,9 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
   return noteGatewayOrder(shop.db, orderId, opened.id)
 }
 
-/** Places a pending order and opens it at the gateway; the same key returns the same order (SPEC 7, CONTRACT "Orders"). */
+/**
+ * Inserts a pending order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders").
+ */
 export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<StartedPayment> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)

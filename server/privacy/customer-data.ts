@@ -6,7 +6,7 @@ import type { Person } from '../auth/person.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { owesForDelivery } from '../orders/queries.ts'
+import { owesForDelivery } from '../orders/account-queries.ts'
 import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
 import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
@@ -26,8 +26,8 @@ export async function exportCustomer(shop: Shop, id: string): Promise<ShopperDat
 }
 
 /**
- * Deletes a customer without an account; orders are retained without personal data.
- * Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT, and CUSTOMER_UNSETTLED while an order is open or money is owed.
+ * Deletes a customer without an account and anonymizes the orders. Throws CUSTOMER_UNKNOWN, CUSTOMER_HAS_ACCOUNT,
+ * CUSTOMER_UNSETTLED.
  */
 export async function deleteCustomer(shop: Shop, person: Person, id: string): Promise<void> {
   const customer = await customerWithoutAccount(shop.db, id)

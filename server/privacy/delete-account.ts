@@ -11,9 +11,8 @@ import type { Shop } from '../shop.ts'
 import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
 
 /**
- * Deletes the shopper's account after checking the password like a login, with its errors.
- * Orders are retained without personal data; everything else is deleted.
- * Throws ORDER_UNDER_WAY, RETURN_UNSETTLED or REFUND_UNDER_WAY while the shopper must stay reachable.
+ * Deletes the account and anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED or
+ * REFUND_UNDER_WAY.
  */
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, attempt: LoginAttempt) {
   const account = await shopperById(shop.db, id)

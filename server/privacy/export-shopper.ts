@@ -11,8 +11,8 @@ import { messagesOf } from '../contact/queries.ts'
 import { everyProblemOf } from '../contact/report-problem.ts'
 import { addressJson } from '../delivery/address-json.ts'
 import { addressesOf } from '../delivery/queries.ts'
+import { everyOrderOf } from '../orders/account-queries.ts'
 import { orderJson } from '../orders/order-json.ts'
-import { everyOrderOf } from '../orders/queries.ts'
 import { paymentsFor } from '../payments/queries.ts'
 import { refundsFor } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -32,8 +32,7 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
 }
 
 /**
- * All personal data of a shopper, for export.
- * Contact messages count only if written while logged in, because an account's e-mail is unverified.
+ * A shopper's personal data for export; contact messages only if written while logged in, since e-mails are unverified.
  */
 export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kind'>): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)

@@ -4,7 +4,7 @@ import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queri
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
-import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/queries.ts'
+import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
 import { hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'

@@ -5,7 +5,7 @@ import { rateLimit } from '../database/tables/limits.ts'
 /** The tries of a window that has not ended. */
 export type Count = { readonly tries: number; readonly endsAt: Date }
 
-/** A window that ends this much later than a new one was begun by a clock that ran ahead: it counts as ended. */
+/** A window that ends this much later was begun by a clock that ran ahead, and counts as ended. */
 const maxAheadMs = 60 * 60_000
 
 const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)

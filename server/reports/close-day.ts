@@ -13,8 +13,8 @@ import { dayCloseOf, insertDayClose, markClosed } from './day-queries.ts'
 import { boundsOf } from './show-day.ts'
 
 /**
- * Closes a day with the counted cash: its figures and the money in them stay (CONTRACT "The seller's day").
- * Throws DAY_CLOSED, and BAD_INPUT for a day that has not begun.
+ * Closes a day with the counted cash and stores its figures (CONTRACT "The seller's day"). Throws DAY_CLOSED and
+ * BAD_INPUT.
  */
 export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {
   const closedAt = shop.clock()

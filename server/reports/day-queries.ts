@@ -2,9 +2,10 @@ import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
-import { order, orderReturn, orderStatusChange } from '../database/tables/orders.ts'
+import { order, orderStatusChange } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
 import { dayClose } from '../database/tables/reports.ts'
+import { orderReturn } from '../database/tables/returns.ts'
 import { receipt } from '../database/tables/rounds.ts'
 import { placed } from '../orders/queries.ts'
 

@@ -33,10 +33,7 @@ const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) f
 /** Terms of a report. */
 const maxLostSearches = 50
 
-/**
- * Everything of a report in one statement: orders by the day of their delivery, as the day's figures count them.
- * It reads tables of orders and catalogue, because ten reads of other areas would each join the same rows.
- */
+/** A report in one statement, by day of delivery; reading orders and catalogue apart would repeat the same joins. */
 export async function readReport(db: Queryable, range: ReportRange, before: ReportRange): Promise<ReportRow> {
   const [from, until] = [begins(range.from), begins(range.to, 1)]
   const { rows } = await db.execute<ReportRow>(sql`

@@ -77,7 +77,7 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
   let current = await load(context)
   let newest = 0
 
-  /** Of loads that overlap the one that began last counts. */
+  /** Of overlapping loads the latest begun one counts. */
   async function reload(): Promise<LoadedSettings> {
     const own = ++newest
     const loaded = await load(context)

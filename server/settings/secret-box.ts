@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A secret as it is stored; it opens only with the key that closed it, and only in its own place. */
+/** An encrypted secret, readable only with its key and for its own field. */
 export type SealedSecret = { readonly sealed: string }
 
 /** Encrypts the secrets of the settings, AES-256-GCM (CONTRACT "Settings"). */
@@ -45,7 +45,7 @@ export function secretBoxOf(key: Buffer): SecretBox {
   }
 }
 
-/** The key file of a folder, made by the first start; of two starts at once the loser reads the winner's. */
+/** The folder's key file, made by the first start; concurrent starts agree on one. */
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret.key')
   await mkdir(dataDir, { recursive: true })

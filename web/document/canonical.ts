@@ -38,7 +38,7 @@ export function isSearch({ query }: PageFacts): boolean {
   return (query.get('q') ?? '').trim() !== ''
 }
 
-/** The page's address for the world; undefined for a page that is none, and for one whose address is a secret. */
+/** The page's public address; undefined for an unknown page and for a secret address. */
 export function canonicalOf(facts: PageFacts): string | undefined {
   if (facts.status !== 200 || hasSecretPath(facts)) return undefined
   return facts.site + inLanguage(pathOf(facts), currentLanguage())

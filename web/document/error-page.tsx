@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
 
-/** What a shopper sees when a page does not exist or could not be made; plain links, because scripts may have failed. */
+/** The page of a missing or failed page; its links are plain, because scripts may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useMessages().errors
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { type PagePath, pages } from '../pages.ts'
 
-/** What the notes for crawlers are made from: the page's address, what was loaded for it, and who the store is. */
+/** The inputs of a page's tags for crawlers: its address, its loaded data and the store. */
 export type PageFacts = {
   /** Where shoppers reach the store, without a slash at the end. */
   readonly site: string

@@ -10,7 +10,7 @@ type Thing = Readonly<Record<string, unknown>>
 
 const own = (site: string, name: string) => `${site}/#${name}`
 
-/** The store for search engines; what is not set is left out, and nothing is claimed that it does not know. */
+/** The store for search engines; unset values are left out. */
 function groceryStore(store: StoreJson, site: string): Thing {
   const { latitude, longitude } = store.point
   const point = { '@type': 'GeoCoordinates', latitude, longitude }
@@ -58,7 +58,7 @@ function webSite(store: StoreJson, site: string): Thing {
   }
 }
 
-/** A product with one offer for each of its packs; its stars are the same for all, so no rating is claimed. */
+/** A product with one offer for each pack; without a rating, because its stars are the same for all. */
 function productThing(facts: PageFacts, product: LoadedProduct): Thing {
   const url = facts.site + productUrl({ id: product._id, category: product.category })
   const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`

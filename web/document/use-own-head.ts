@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the server noted in the head for crawlers (web/document) is about its page only: once the shopper moves on, sharing must not name it. */
+/** Removes the server's tags for crawlers once the shopper moves on, because they describe the first page only. */
 export function useOwnHead(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)

@@ -17,7 +17,7 @@ const icons = (logo: string | undefined) =>
     purpose,
   }))
 
-/** What a phone needs to install the store, in the language of `?lang`; the same for everybody and cached like a page. */
+/** The web app manifest in the language of `?lang`, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(serverCallApi)(api.store)
   const words = currentMessages()

@@ -8,7 +8,7 @@ const shown: Record<Language, { short: string; name: string }> = {
   hi: { short: 'हिं', name: 'हिन्दी' },
 }
 
-/** EN | हिं: plain links to the same address in the other language; the page is loaded anew, with its words. */
+/** EN | हिं: plain links that load the same address in the other language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Language } from './languages.ts'
 
-/** What only some pages download: Hindi names of places by their English ones, messages of expected errors, and Hindi answers by the English ones. */
+/** Hindi place names, refusals and answers by their English text; only some pages download them. */
 export const localNames: {
   places: Readonly<Record<string, string>>
   answers: Readonly<Record<string, string>>

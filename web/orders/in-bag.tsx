@@ -6,7 +6,7 @@ import { useNames } from '../i18n/use-messages.ts'
 type Line = OrderJson['items'][number]
 type Props = { line: Line; paymentType: OrderJson['paymentType']; messages: BagMessages }
 
-/** "500 g ordered · 480 g packed · ₹2 back" of a packed line, alike for shopper and seller; nothing while all is as ordered. */
+/** "500 g ordered · 480 g packed · ₹2 back" of a packed line, where it differs from the order. */
 export function InBag({ line, paymentType, messages }: Props) {
   const names = useNames()
   const note = bagNote(line, paymentType, { messages, names })

@@ -34,7 +34,7 @@ export function stopsWithTaps({ round, taps }: SavedRound): StopJson[] {
   })
 }
 
-/** The stop to go to: the chosen one, else the first without a tap, else the first that was not reached. */
+/** The next stop: the chosen one, else the first without a tap, else the first not reached. */
 export function currentStop(stops: readonly StopJson[], chosen: string | undefined): StopJson | undefined {
   const toDo = stops.filter(({ state }) => state === 'open' || state === 'not-reached')
   return toDo.find(({ order }) => order === chosen) ?? toDo.find(({ state }) => state === 'open') ?? toDo[0]

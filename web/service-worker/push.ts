@@ -2,7 +2,7 @@ import { worker } from './worker.ts'
 
 type Shown = { title: string; body: string; url: string; tag: string }
 
-/** What came, as far as it is readable; a notification must be shown in any case, or the browser shows its own. */
+/** The readable part of a push message; without a notification the browser would show its own. */
 function readShown(data: PushMessageData | null): Shown {
   let given: unknown
   try {

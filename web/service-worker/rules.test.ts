@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
-import { publicPages } from '../pages.ts'
+import { publicPages } from './offline-pages.ts'
 import { isKeepable, keyOf, pageOf, ruleFor } from './rules.ts'
 
 const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>

@@ -1,4 +1,4 @@
-import type { PublicPages } from '../pages.ts'
+import type { PublicPages } from './offline-pages.ts'
 
 /** How the worker treats what a page asks for; `network`: it does not touch it. */
 export type Rule =

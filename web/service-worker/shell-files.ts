@@ -1,4 +1,4 @@
-import type { PublicPages } from '../pages.ts'
+import type { PublicPages } from './offline-pages.ts'
 
 /** Precached files, written in by scripts/service-worker.ts from the files of the build. */
 export type Shell = {

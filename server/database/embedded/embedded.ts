@@ -31,10 +31,7 @@ export type EmbeddedOptions = {
 const ours = { user: 'thela', database: 'thela' }
 const theirs = { user: 'postgres', database: 'postgres' }
 
-/**
- * Starts the embedded PostgreSQL on a folder, or joins the one that another process started.
- * Throws one clear sentence if that is impossible.
- */
+/** Starts the embedded PostgreSQL on a folder, or joins the one of another process. Throws one sentence otherwise. */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   try {
     return await untilOpen(databaseFolder(folder), options)

@@ -1,4 +1,4 @@
-/** Columns that several tables share. SQL about a table stands only in its owner’s queries.ts; decision 17 has the older SQL names. */
+/** Columns that several tables share. Decision 17 has the older SQL names. */
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise, Percent } from '#domain/money.ts'
 

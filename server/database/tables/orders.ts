@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -13,14 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import type { Paise } from '#domain/money.ts'
-import type { RefuseReason, ReturnState } from '#domain/orders/order-ending.ts'
+import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone, Replacement } from '#domain/orders/packing.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { shopper } from './accounts.ts'
-import { closedDay, moment, money, position } from './columns.ts'
+import { moment, money, position } from './columns.ts'
 import type { AddressSnapshot } from './delivery.ts'
 
 export const order = pgTable(
@@ -44,7 +42,7 @@ export const order = pgTable(
     version: integer('version').notNull().default(1),
     /** The shopper's wish for lines that are not there, unless a line has its own. */
     ifGone: text('if_gone').$type<IfGone>(),
-    /** The language of the page that ordered, or that the seller chose on the telephone; the shopper is told in it. */
+    /** The language of notifications: of the page that ordered, or chosen by the seller on the telephone. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** Why the seller refused the order, and what was written to the shopper; null unless refused. */
     refuseReason: text('refuse_reason').$type<RefuseReason>(),
@@ -187,41 +185,5 @@ export const orderEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_event_role', sql`${table.role} in ('shopper', 'owner', 'manager', 'packer', 'rider', 'store')`),
-  ],
-)
-
-/** A shopper's request to return a delivered order, and its outcome; at most one for each order. */
-export const orderReturn = pgTable(
-  'order_return',
-  {
-    orderId: text('order_id')
-      .primaryKey()
-      .references(() => order.id, { onDelete: 'cascade' }),
-    state: text('state').$type<ReturnState>().notNull(),
-    /** The shopper's reason. */
-    reason: text('reason').notNull(),
-    requestedAt: moment('requested_at'),
-    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
-    /** The seller's reason for refusing it. */
-    refusal: text('refusal'),
-    /** Positions of the lines to return; null for the whole order. */
-    lines: jsonb('lines').$type<number[]>(),
-    /** The shopper's photo, a file in the storage. */
-    photo: text('photo'),
-    /** Positions of the accepted lines. */
-    accepted: jsonb('accepted').$type<number[]>().notNull().default([]),
-    /** Refund in paise; null until accepted. */
-    amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
-    /** Time of the cash refund; null while owed, and for online payments. */
-    cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
-    closedDay: closedDay(),
-  },
-  (table) => [
-    index('order_return_cash').on(table.cashGivenBackAt).where(sql`${table.cashGivenBackAt} is not null`),
-    index('order_return_open').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
-    check('order_return_state', sql`${table.state} in ('requested', 'accepted', 'refused')`),
-    check('order_return_settled', sql`(${table.state} = 'requested') = (${table.settledAt} is null)`),
-    check('order_return_refusal', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
-    check('order_return_amount', sql`(${table.state} = 'accepted') = (${table.amount} is not null)`),
   ],
 )

@@ -25,7 +25,7 @@ function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: Mail
   return { kind: 'smtp', host, port, encrypted: port === 465, needsTls: !isLoopback(host), login, from }
 }
 
-/** Sends by the mail server of the settings or into the outbox; e-mails are from the set sender or the store's e-mail. */
+/** Sends by the settings' mail server or into the outbox, from the set sender or the store's e-mail. */
 export function openMail({ mail: ofEnvironment, dataDir, current, clock, log }: Context): ShopMail {
   const transports = new WeakMap<LoadedSettings, Mail>()
 

@@ -22,7 +22,7 @@ const idleMs = 60_000
 /** The thread runs from the sources, so that neither the bundle nor its start contains the PDF library. */
 const script = 'server/orders/bill/bill-worker.ts'
 
-/** Draws bills in a thread that starts with the first one and ends when idle, one at a time. Throws BUSY. */
+/** Draws bills one at a time in a thread that ends when idle. Throws BUSY. */
 export function openPrinter(): Printer {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined

@@ -73,8 +73,8 @@ function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
 }
 
 /**
- * Notes what was packed of an order's lines; the order then costs what is in the bag (CONTRACT "The seller's day").
- * Throws CHANGED_MEANWHILE, ORDER_ENDED, PACKING_OVER, REPLACEMENT_UNFIT, NOT_ENOUGH_STOCK and BAD_INPUT.
+ * Saves packed lines and the order's new sums (CONTRACT "The seller's day"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
+ * PACKING_OVER, REPLACEMENT_UNFIT, NOT_ENOUGH_STOCK.
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
   const packed = await inTransaction(shop.db, async (tx) => {

@@ -43,8 +43,8 @@ async function lockReturnable(
 type Wanted = SentReturn & { readonly files: readonly Buffer[] }
 
 /**
- * Requests the return of the shopper's own order within 7 days of delivery, with a photo where there is one; again
- * changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES, like lockReturnable and like withPrivatePhoto.
+ * Requests a return within 7 days of delivery; repeated it changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES
+ * and the refusals of lockReturnable.
  */
 export async function requestReturn(shop: Shop, shopper: Person, orderId: string, wanted: Wanted): Promise<void> {
   const { reason, files } = wanted

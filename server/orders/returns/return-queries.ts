@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, orderReturn } from '../../database/tables/orders.ts'
+import { order } from '../../database/tables/orders.ts'
+import { orderReturn } from '../../database/tables/returns.ts'
 
 /** Adds a shopper's request to return an order, and marks the order as changed. */
 export async function insertReturn(
@@ -81,7 +82,7 @@ export async function returnPhoto(db: Queryable, orderId: string) {
   return row
 }
 
-/** A page of returns for the inbox: those to settle or whose cash is owed, else the others; `after` is a time in microseconds and an order's id. */
+/** A page of open or settled returns for the inbox; `after` is a time in microseconds and an order's id. */
 export async function returnsIn(
   db: Queryable,
   {

@@ -33,7 +33,7 @@ export async function openRoundOf(db: Queryable, orderId: string, now: Date): Pr
 
 const isOut = and(eq(order.status, 'Out for Delivery'), toDo)
 
-/** Rounds with an order on its way, the oldest first, with the stops that are the rider's; given back ones count nowhere. */
+/** Rounds with an order under way, oldest first, with the rider's stops; handed-back ones do not count. */
 export async function openRounds(db: Queryable) {
   const underWay = db
     .select({ id: roundStop.roundId })

@@ -14,7 +14,7 @@ import { openRounds, type Round, roundByToken } from './round-queries.ts'
 import { orderUpi, roundJson } from './show-round.ts'
 import { stopRound } from './stop-round.ts'
 
-/** The open round of a link; unknown, past and revoked ones are one 404. The answer is for the rider alone. */
+/** The open round of a link, for its rider alone; unknown, past and revoked ones are one 404. */
 async function openRound(
   shop: Shop,
   token: string,

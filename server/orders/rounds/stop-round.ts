@@ -53,8 +53,8 @@ async function isCodeRight(tx: Queryable, { id, doorCode, codeTries }: WholeOrde
 }
 
 /**
- * Records what happened at a stop of an open round; a repeated tap changes nothing (CONTRACT "The round").
- * Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED, STOP_MOVED, DOOR_CODE_WRONG, DOOR_CODE_SPENT, BAD_INPUT.
+ * Records a tap at a stop once (CONTRACT "The round"). Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED,
+ * STOP_MOVED, DOOR_CODE_WRONG, DOOR_CODE_SPENT.
  */
 export async function stopRound(shop: Shop, { id: roundId, name }: Round, sent: SentStop): Promise<StopOutcome> {
   const by: Actor = { role: 'rider', name }

@@ -11,8 +11,8 @@ import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * The account of a phone number, made where there is none; its random password allows no login.
- * A registered shopper with the same number is another account, since numbers are unverified.
+ * Finds or makes the account of a phone number, which allows no login; registered shoppers are others, their numbers
+ * unverified.
  */
 async function accountByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
   const email = callerEmail(phone)

@@ -29,8 +29,8 @@ function refuseDeleted(error: unknown): never {
 }
 
 /**
- * Places a cash order for a customer on the telephone and answers its id; the customer's own cart stays.
- * Throws CUSTOMER_UNKNOWN, refusals of the address, and those of `placeOrder`.
+ * Places a customer's cash order from the telephone; returns its id. Throws CUSTOMER_UNKNOWN and the refusals of
+ * `placeOrder`.
  */
 export async function takeOrder(
   shop: Shop,

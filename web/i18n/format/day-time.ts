@@ -9,7 +9,7 @@ const maxWaitMs = 60_000
 /** The day in India, counted. */
 const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
 
-/** On which day in India an ISO time lies, as seen on the day of `now`, in milliseconds; undefined is any other one. */
+/** Whether an ISO time lies today or tomorrow in India, seen from `now` in milliseconds; undefined for other days. */
 export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefined {
   const days = dayOf(Date.parse(iso)) - dayOf(now)
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { indiaDate } from './india-time.ts'
 
 /**
- * Until when: 6:00 pm today, 6:00 am tomorrow, else the date. The server says the date, because its page stays cached
- * past midnight.
+ * Until when: 6:00 pm today, 6:00 am tomorrow, else the date; a cached page outlives midnight, so the server says the
+ * date.
  */
 export function useUntil(iso = ''): string {
   const [said, setSaid] = useState<string>()

@@ -7,7 +7,7 @@ export type ClosingTime = (typeof closingTimes)[number]
 const minute = 60_000
 const minutesOf = { 'half-hour': 30, hour: 60, 'two-hours': 120 } as const
 
-/** The end of a closing as an ISO time; a typed time is India's, at most 14 days ahead (CONTRACT "Store"). */
+/** The end of a closing as an ISO time, typed in India time, at most 14 days ahead (CONTRACT "Store"). */
 export function untilFor(time: ClosingTime, typed: string, now: number): string | 'wrong' | undefined {
   if (time === 'open-end') return undefined
   if (time !== 'at') return new Date(now + minutesOf[time] * minute).toISOString()

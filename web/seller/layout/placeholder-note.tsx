@@ -19,7 +19,7 @@ export function placeholdersBeside(missing: Missing, settings: readonly Placehol
   return settings.filter((setting) => !named.has(setting))
 }
 
-/** Lists what production still shows of the demo store, with the setting for each; closed, because it stands on every page. */
+/** Lists the demo store's values that production still shows, closed at first. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
   const messages = useSellerMessages().placeholders
   return (

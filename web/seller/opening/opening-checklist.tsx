@@ -18,7 +18,7 @@ const pathOf: Record<Step, string> = {
 }
 const steps = Object.keys(pathOf) as Step[]
 
-/** What is left to do before the shop opens; only the next step is green, and nothing is shown once all is done. */
+/** Steps left before the shop opens, the next one green; nothing once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
   const messages = useSettingsMessages().checklist
   const open = steps.filter((step) => !checklist[step])

@@ -7,7 +7,7 @@ import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders and its search; payments to look at and rounds under way, undefined when they could not be fetched. */
+/** The page's orders and search; payment issues and open rounds are undefined if they could not be fetched. */
 export type OrdersAndIssues = Fetched<OrderList & { search: QueueSearch | undefined }> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined

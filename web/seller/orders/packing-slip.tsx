@@ -57,7 +57,7 @@ export function Slip({ order }: { order: OrderJson }) {
 
 type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['paymentType'] }
 
-/** A line with a box to tick; one that was packed is ticked, and says so where the bag holds something else. */
+/** A line with a box to tick, ticked once packed, and what the bag holds instead if it differs. */
 function SlipLine({ line, paymentType }: LineProps) {
   const { bag } = usePackingMessages()
   const names = useNames()

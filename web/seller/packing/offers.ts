@@ -41,7 +41,7 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
   return nearestOffers(missing, shelf).slice(0, maxOffers)
 }
 
-/** The nearest replacement of a line as the call takes it; undefined where nothing fits or the shelf cannot be read. */
+/** The nearest replacement of a line; undefined if nothing fits or the products cannot be read. */
 export async function nearestTo(line: Line): Promise<SentPackedLine['replacedBy']> {
   const [nearest] = offersFor(line, await loadShelf().catch(() => []))
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }

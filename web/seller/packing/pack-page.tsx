@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withSheet(await loadToPack(callApi, request))
 }
 
-/** Without an order in the address the first one gets there, so that its sheet stays open when it is packed. */
+/** Puts the first order into an address without one, so that its sheet stays open once packed. */
 function withSheet(loaded: Fetched<ToPack>): Fetched<ToPack> {
   const first = loaded.got?.requested === undefined ? loaded.got?.orders[0] : undefined
   if (first !== undefined) throw redirect(`/seller/pack?order=${first._id}`)

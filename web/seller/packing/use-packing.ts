@@ -9,7 +9,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 export type Pack = (line: SentPackedLine) => void
 
-/** An order while it is packed: each tap is saved, one after the other, each on the version of the one before. */
+/** An order while it is packed: taps are saved one after the other, each on the latest version. */
 export function usePacking(loaded: OrderJson) {
   const messages = usePackingMessages()
   const [order, setOrder] = useState(loaded)

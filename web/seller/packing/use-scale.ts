@@ -43,7 +43,7 @@ async function readAll(
   }
 }
 
-/** A counter scale at the serial port, where the browser has one; it stays chosen in this browser until it is disconnected. */
+/** A counter scale at the serial port, if the browser supports one; chosen until it is disconnected. */
 export function useScale(lost: string): Scale {
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()

@@ -50,7 +50,7 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   return { edits: next, known, unknown }
 }
 
-/** Rows by English or Hindi name and unit; a name that two products share is undefined, because only an id decides. */
+/** Rows by name and unit; undefined for a name that two products share, which need an id. */
 function rowsByName(rows: readonly GridRow[]): Map<string, GridRow | undefined> {
   const byName = new Map<string, GridRow | undefined>()
   for (const row of rows) {

@@ -11,7 +11,7 @@ const pages: Readonly<Record<Paper, { width: number; height: number; margin: num
 
 const pixelsPerMm = 96 / 25.4
 
-/** Sets the browser’s pages to a paper, on the roll one for each part of the run; answers how to take that back. */
+/** Sets the printed page to a paper, on a roll one for each part; returns the function that resets it. */
 export function setPages(run: HTMLElement, paper: Paper): () => void {
   const { width, height, margin } = pages[paper]
   const page = (name: string, high: number) => `@page ${name} { size: ${width}mm ${high}mm; margin: ${margin}mm; }`

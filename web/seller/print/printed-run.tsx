@@ -17,7 +17,7 @@ type Props = {
 
 const ownPage = 'break-after-page last:break-after-auto'
 
-/** The paper of a print run: the picking list, then one slip after the other; to be cut apart on A4. */
+/** A print run: the picking list, then the slips, to be cut apart on A4. */
 export function PrintedRun({ picking, slips, paper }: Props) {
   const messages = usePrintMessages()
   const root = useRef<HTMLDivElement>(null)

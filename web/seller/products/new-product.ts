@@ -7,7 +7,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 /** The percents typed into the pricing tables, by unit label. */
 export type TypedPercents = ReadonlyMap<string, Percent>
 
-/** What stands on a product's page beside prices, as typed; a photo is a new file or the address of one the shop has. */
+/** A product's fields as typed; a photo is a new file or the address of a stored one. */
 export type TypedTexts = {
   name: string
   nameHi: string

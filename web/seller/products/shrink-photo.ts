@@ -22,7 +22,7 @@ export function isPhoto({ type, name }: File): boolean {
   return type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 }
 
-/** A photo that the shop takes, as a JPEG where its type is another; undefined when the browser cannot read it. */
+/** A photo as an accepted type, else as a JPEG; undefined if the browser cannot read it. */
 export async function readablePhoto(file: File): Promise<File | undefined> {
   try {
     if (isStoredType(file)) {

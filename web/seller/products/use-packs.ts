@@ -13,7 +13,7 @@ export function usePacks(id: string) {
   const [busy, setBusy] = useState(false)
   const unanswered = useRef<{ text: string; key: string }>(undefined)
 
-  /** The key of a body; the same until it is answered, so that what came in counts once on a bad line. */
+  /** The idempotency key of a body until it is answered, so that a retry counts once. */
   function keyFor(body: object): string {
     const text = JSON.stringify(body)
     const key = unanswered.current?.text === text ? unanswered.current.key : newKey()

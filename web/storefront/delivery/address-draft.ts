@@ -4,7 +4,7 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
-/** The address as sent, with the place's point if it still fits. */
+/** The address as sent, with the shopper's pin or the place's point; else the server finds one. */
 export const addressFields = [
   'firstName',
   'lastName',

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
+import type { PackFigures } from '#domain/catalogue/prices.ts'
+import type { Paise } from '#domain/money.ts'
+import { product } from './catalogue.ts'
+import { moment, money } from './columns.ts'
+
+/** One save of prices by the seller, valid at once or from a time on. */
+export const priceBatch = pgTable(
+  'price_batch',
+  {
+    id: text('id').primaryKey(),
+    source: text('source').$type<PriceSource>().notNull(),
+    /** The seller or staff member who saved it. */
+    personId: text('person_id').notNull(),
+    savedAt: moment('saved_at'),
+    /** When a save for later becomes valid; null for one at once. */
+    appliesAt: timestamp('applies_at', { withTimezone: true, mode: 'date' }),
+    /** The ledger's last entry when it was saved, to know what was changed by hand since. */
+    lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
+    /** Base prices of a save for later: product ids and paise. */
+    prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),
+    appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
+    /** When it was undone or, before it became valid, cancelled. */
+    undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
+    /** How many products it changes. */
+    products: integer('products').notNull(),
+    /** Products of a save for later that were changed by hand meanwhile and stayed at that price. */
+    skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    index('price_batch_saved').on(table.savedAt),
+    index('price_batch_waiting')
+      .on(table.appliesAt)
+      .where(sql`${table.appliedAt} is null and ${table.undoneAt} is null`),
+    check('price_batch_later', sql`(${table.appliesAt} is null) = (${table.prices} is null)`),
+  ],
+)
+
+/** The ledger of prices: one entry for each base price or pack that a save changed. */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => priceBatch.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** The pack; null for the base price. */
+    unitId: text('unit_id'),
+    label: text('label'),
+    at: moment('at'),
+    /** Base price or selling price before; null for a first price. */
+    before: bigint('before', { mode: 'number' }).$type<Paise>(),
+    after: money('after'),
+    /** A pack's other figures before and after, for the undo. */
+    figures: jsonb('figures').$type<{ before: PackFigures; after: PackFigures }>(),
+  },
+  (table) => [
+    index('price_change_batch').on(table.batchId),
+    index('price_change_product').on(table.productId, table.at, table.id),
+    check('price_change_pack', sql`(${table.unitId} is null) = (${table.label} is null)`),
+  ],
+)
