@@ -86,7 +86,7 @@ export async function openShop(
     events,
     ...openCaches(events, clock),
     store: () => current.now().store,
-    current,
+    storeSettings: current,
     secrets,
     settings: {
       production,

@@ -15,7 +15,7 @@ import type { CurrentSettings } from './settings/current-settings.ts'
 import type { SecretBox } from './settings/secret-box.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the process was started with. */
+/** Settings of the environment, fixed while the process runs. */
 export type Settings = {
   readonly production: boolean
   /** Network addresses of the store's proxies, whose X-Forwarded-For is believed. */
@@ -56,10 +56,10 @@ export type Shop = {
   readonly cache: ResponseCache
   readonly memo: Memo
   readonly settings: Settings
-  /** The store as its seller has set it up, as last loaded. */
+  /** What pages and rules read of `storeSettings`, as last loaded. */
   readonly store: () => StoreSettings
-  /** All of the store's own settings, which change while the process runs (CONTRACT "Settings"). */
-  readonly current: CurrentSettings
+  /** All settings of the store, which the seller changes while the process runs (CONTRACT "Settings"). */
+  readonly storeSettings: CurrentSettings
   readonly secrets: SecretBox
   readonly log: FastifyBaseLogger
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/root'
 import { api, serverCallApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
 import { ServerHead } from './document/server-context.ts'
-import { useOwnHead } from './document/use-own-head.ts'
+import { useRemoveServerTags } from './document/use-remove-server-tags.ts'
 import devanagari from './fonts/devanagari-400-800.woff2?url'
 import hindiName from './fonts/hindi-name.woff2?url'
 import { currentLanguage } from './i18n/languages.ts'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every page, inside the document above. */
 export default function Root() {
-  useOwnHead()
+  useRemoveServerTags()
   useBackKey()
   return (
     <>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import * as door from '../payments/door-shapes.ts'
+import * as door from '../payments/receipt-shapes.ts'
 import { riderPaths } from '../rider-paths.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { byId, message } from '../shapes.ts'

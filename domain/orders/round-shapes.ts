@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doorCode, sentDelivery } from '../payments/door-shapes.ts'
+import { doorCode, sentDelivery } from '../payments/receipt-shapes.ts'
 import { id, text } from '../shapes.ts'
 import { maxStops, stopStates } from './rounds.ts'
 

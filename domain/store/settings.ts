@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { checklist, notices } from './checklist.ts'
-import { alwaysOpen } from './hours.ts'
-import { key, type SettingValues, secret, sections, settingShapes } from './setting-shapes.ts'
-
-/** Hours before any are saved: the store is always open. */
-export const firstHours: SettingValues['hours'] = alwaysOpen
+import { key, secret, sections, settingShapes } from './setting-shapes.ts'
 
 /** How the owner's access is protected; changed by calls of its own. */
 const security = z.object({

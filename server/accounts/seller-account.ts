@@ -45,11 +45,11 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 }
 
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, settings, current }: Shop): Promise<PlaceholderSetting[]> {
+export async function placeholdersNow({ db, settings, storeSettings }: Shop): Promise<PlaceholderSetting[]> {
   if (!settings.production) return []
   const present = await firstOwner(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
-  const loaded = await current.fresh()
+  const loaded = await storeSettings.fresh()
   return placeholderSettings.filter(
     (name) =>
       (settings.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||

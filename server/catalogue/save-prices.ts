@@ -54,15 +54,14 @@ const figuresOf = ({ price, discountPercent, discount, sellingPrice, isPinned }:
   ...{ price, discountPercent, discount, sellingPrice, isPinned },
 })
 
-const isSame = (one: PackFigures, other: PackFigures) =>
-  one.price === other.price &&
-  one.sellingPrice === other.sellingPrice &&
-  one.discountPercent === other.discountPercent &&
-  one.isPinned === other.isPinned
-
 /** Whether two packs have the same figures. */
-export function hasFigures(pack: PricedPack, figures: PackFigures): boolean {
-  return isSame(pack, figures)
+export function haveSameFigures(one: PackFigures, other: PackFigures): boolean {
+  return (
+    one.price === other.price &&
+    one.sellingPrice === other.sellingPrice &&
+    one.discountPercent === other.discountPercent &&
+    one.isPinned === other.isPinned
+  )
 }
 
 /** The ledger's entries of a plan: the base price and each pack that differs. */
@@ -71,7 +70,7 @@ function changesIn({ before, after, isBaseTyped = false }: PricePlan): NewChange
   const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
   const packs = after.packs.flatMap((pack, at) => {
     const was = before.packs[at]
-    if (was === undefined || isSame(was, pack)) return []
+    if (was === undefined || haveSameFigures(was, pack)) return []
     const figures = { before: figuresOf(was), after: figuresOf(pack) }
     const { id: unitId, label, sellingPrice } = pack
     return [{ productId, unitId, label, before: was.sellingPrice, after: sellingPrice, figures }]

@@ -54,7 +54,7 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop
 
   cachedEndpoint(app, shop, api.store, async () => {
-    const { store } = await shop.current.fresh()
+    const { store } = await shop.storeSettings.fresh()
     return { store: storeJson(shop, store) }
   })
 

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
-import { allCash, noDoorMoney } from '#domain/payments/door-money.ts'
+import { allCash, noReceipts } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { closePacking } from './packing/packing-queries.ts'
 import { saveProgress } from './queries.ts'
-import { settleDoorMoney } from './rounds/receipts.ts'
+import { settleReceipts } from './rounds/receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -23,8 +23,8 @@ export async function moveLocked(
   const { id: orderId, amount } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
-    const money = progress.status === 'Delivered' ? allCash(amount) : noDoorMoney
-    await settleDoorMoney(tx, { orderId, at, by, money })
+    const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
+    await settleReceipts(tx, { orderId, at, by, money })
   }
   if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, at)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode)

@@ -13,13 +13,13 @@ import type { Person } from '../auth/sessions.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { eachOrder } from './each-order.ts'
+import { changeEachOrder } from './change-each-order.ts'
 import { moveLocked } from './move-locked.ts'
 import { actorOf } from './order-events.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
-import { timeOf } from './time-of-change.ts'
+import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** The order to move and who moves it; a shopper moves own orders only. */
@@ -49,7 +49,7 @@ export async function moveOrders(
   status: string,
 ): Promise<OrderResult[]> {
   statusFromSeller(status)
-  return eachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
+  return changeEachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
 
 /** Cancels the shopper's own order until Processing ends; again changes nothing (CONTRACT "Orders"). */
@@ -71,7 +71,7 @@ async function moveOrder(
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (!isStillSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
-    const now = timeOf(shop, order)
+    const now = timeOfChange(shop, order)
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = decide({ ...order, statusTimeline }, now)
     if (progress === undefined) return { order, isMoved: false, stockChanges: [] }

@@ -2,10 +2,10 @@ import { toRupees } from '#domain/money.ts'
 import { billNumber } from '#domain/orders/bills.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
-import { type DoorMoney, noDoorMoney } from '#domain/payments/door-money.ts'
-import type { ReceivedJson } from '#domain/payments/door-shapes.ts'
+import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
+import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
-import { bagJson, orderedUnitJson, packedJson } from './packing/packed-json.ts'
+import { orderedUnitJson, packedJson, packingJson } from './packing/packed-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** The `_id` of an order's line. */
@@ -46,7 +46,7 @@ function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
 }
 
 /** Door money in rupees. */
-export function receivedJson({ cash, upi, rounding }: DoorMoney): ReceivedJson {
+export function receivedJson({ cash, upi, rounding }: Receipts): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
 }
 
@@ -64,7 +64,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     paymentType: order.paymentType,
     amount: toRupees(order.amount),
     shippingFee: toRupees(order.shippingFee),
-    ...bagJson(order),
+    ...packingJson(order),
     language: order.language,
     items: order.items.map((item) => ({
       _id: item.id,
@@ -81,7 +81,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     address: addressJson(order, isSeller && role !== 'owner'),
     ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
     ...(order.bill !== null && { bill: billJson(order.bill) }),
-    ...(order.received === null ? {} : { received: receivedJson({ ...noDoorMoney, ...order.received }) }),
+    ...(order.received === null ? {} : { received: receivedJson({ ...noReceipts, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),

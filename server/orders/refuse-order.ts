@@ -10,7 +10,7 @@ import { actorOf, recordEvent } from './order-events.ts'
 import { saveRefusal } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
-import { timeOf } from './time-of-change.ts'
+import { timeOfChange } from './time-of-change.ts'
 
 /** Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
 export async function refuseOrder(
@@ -23,7 +23,7 @@ export async function refuseOrder(
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
-    const now = timeOf(shop, order)
+    const now = timeOfChange(shop, order)
     const statusTimeline = order.changes.map(({ status, at }) => ({ status, timestamp: at }))
     const progress = refused({ ...order, statusTimeline }, now.toISOString())
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')

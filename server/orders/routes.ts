@@ -10,8 +10,8 @@ import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.ts'
 import { buyAgain } from './buy-again.ts'
+import { changeEachOrder } from './change-each-order.ts'
 import { changeCustomer, listCustomers } from './customers.ts'
-import { eachOrder } from './each-order.ts'
 import { listHistory } from './list-history.ts'
 import { type CursorPage, listOrders } from './list-queries.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
@@ -131,7 +131,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.ordersAccept, async ({ body: { orders }, person }) => ({
-    results: await eachOrder(person, orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
+    results: await changeEachOrder(person, orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
   }))
 
   endpoint(app, shop, api.customers, async ({ query, person }) => limit(() => listCustomers(shop.db, query), person.id))

@@ -3,7 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
-import type { DoorMoney } from '#domain/payments/door-money.ts'
+import type { Receipts } from '#domain/payments/receipts.ts'
 import { order, type orderItem } from '../database/tables/orders.ts'
 import type { orderReturn } from '../database/tables/returns.ts'
 
@@ -24,7 +24,7 @@ export type WholeOrder = OrderRow & {
   items: ItemRow[]
   changes: ChangeRow[]
   back: ReturnRow | null
-  received: Partial<DoorMoney> | null
+  received: Partial<Receipts> | null
   rider: RiderRow | null
   takenBy: { role: ActorRole; name: string } | null
   bill: { year: string; number: number; at: string; seller: BillSeller | null } | null
@@ -51,7 +51,7 @@ const back = sql<ReturnRow | null>`(
     'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
 
-const received = sql<Partial<DoorMoney> | null>`(
+const received = sql<Partial<Receipts> | null>`(
   select json_object_agg(kind, sum) from (
     select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
 

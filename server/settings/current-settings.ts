@@ -4,7 +4,7 @@ import type { StoreSettings } from '#domain/store/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import type { EventBus } from '../events/event-bus.ts'
-import { firstValues } from './first-values.ts'
+import { environmentValues } from './environment-values.ts'
 import { currentSettings, type SettingRow, versionOfSettings } from './queries.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 import { storeOf } from './store-of.ts'
@@ -54,12 +54,12 @@ function unsealed({ section, values }: SettingRow, box: SecretBox): { plain: obj
 async function load({ db, config, box }: Context): Promise<LoadedSettings> {
   const rows = await currentSettings(db)
   const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
-  const first = firstValues(config)
+  const defaults = environmentValues(config)
   const opened = sections.map((section) => {
     const row = saved[section]
     // A section of an older release may lack fields that were added since.
     const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealed(row, box)
-    return { section, values: { ...first[section], ...plain }, isLocked }
+    return { section, values: { ...defaults[section], ...plain }, isLocked }
   })
   const values = Object.fromEntries(opened.map((each) => [each.section, each.values])) as PlainSettings
   return {

@@ -11,7 +11,7 @@ import { settingsJson } from './settings-json.ts'
 
 /** The store's own settings, which its owner changes in the browser (CONTRACT "Settings"). */
 export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.settingsShow, async () => settingsJson(shop, await shop.current.fresh()))
+  endpoint(app, shop, api.settingsShow, async () => settingsJson(shop, await shop.storeSettings.fresh()))
 
   endpoint(app, shop, api.settingsSave, async ({ body, person }) =>
     settingsJson(shop, await saveSettings(shop, person, body)),

@@ -4,7 +4,7 @@ import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
-import { DoorMoney, type DoorWay, doorSums } from '../orders/door-money.tsx'
+import { type PaymentWay, ReceiptChoice, receiptSums } from '../orders/receipt-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -14,11 +14,11 @@ type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 /** The outcome of a stop; full cash is one tap. */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = useRoundMessages()
-  const [way, setWay] = useState<DoorWay>('cash')
+  const [way, setWay] = useState<PaymentWay>('cash')
   const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')
   const due = rupeesToPaise(stop.collect)
-  const sums = doorSums(due, due === 0 ? 'none' : way, cashText)
+  const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
   const at = () => new Date().toISOString()
   const label = due === 0 ? messages.delivered : door.deliveredBy[way](formatRupees(due))
@@ -29,7 +29,7 @@ export function DoorForm({ stop, onTap }: Props) {
   }
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
-      {due > 0 && <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />}
+      {due > 0 && <ReceiptChoice way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />}
       {way === 'split' && stop.upi !== undefined && sums !== undefined && sums.upi > 0 && (
         <QrCode text={withAmount(stop.upi, sums.upi)} label={messages.qr} className="mx-auto w-38" />
       )}

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
-import type { ReceiptKind } from '#domain/payments/door-money.ts'
+import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { bytes, closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Money received on delivery, written by settleDoorMoney only; a correction is a row with the difference. */
+/** Money received on delivery, written by settleReceipts only; a correction is a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {

@@ -14,7 +14,7 @@ import { actorOf, recordEvent } from '../order-events.ts'
 import { orderJson } from '../order-json.ts'
 import { publishChanged, publishOffer } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
-import { timeOf } from '../time-of-change.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { offeredProductId, packedLine } from './packed-line.ts'
 import { saveBag } from './packing-queries.ts'
@@ -47,7 +47,7 @@ export async function saveLines(
   order: WholeOrder,
   items: readonly Item[],
 ): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; stockChanges: StockChange[] }> {
-  const at = timeOf(shop, order)
+  const at = timeOfChange(shop, order)
   const changed = items.filter((item, index) => item !== order.items[index])
   const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
   // Money of an online order may be on its way back, so it stays packed.

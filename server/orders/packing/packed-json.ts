@@ -37,8 +37,8 @@ function replacementJson(replacement: NonNullable<Item['replacement']>): NonNull
   return { ...orderedUnitJson(replacement), ...inBag, state }
 }
 
-/** What packing, wishes and a refusal add to an order. */
-export function bagJson(order: WholeOrder): Pick<OrderJson, 'version'> & Partial<OrderJson> {
+/** Fields of an order about packing, wishes and refusal. */
+export function packingJson(order: WholeOrder): Pick<OrderJson, 'version'> & Partial<OrderJson> {
   const { version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
   return {
     version,

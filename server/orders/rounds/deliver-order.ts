@@ -3,7 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
-import { type DoorMoney, doorMoney, isSettled, noDoorMoney } from '#domain/payments/door-money.ts'
+import { isSettled, noReceipts, type Receipts, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,9 +11,9 @@ import { recordEvent } from '../order-events.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
-import { timeOf } from '../time-of-change.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { settleDoorMoney } from './receipts.ts'
+import { settleReceipts } from './receipts.ts'
 
 /** A delivery and both sums received. */
 export type Delivery = {
@@ -25,17 +25,17 @@ export type Delivery = {
 }
 
 /** What was received, and whether the order is paid with it. */
-export type Delivered = { readonly isPaid: boolean; readonly money: DoorMoney }
+export type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
 /** An online order is paid already: its door takes nothing. */
 function receivedFor(order: { paymentType: PaymentType; amount: Paise }, paid: Delivery['paid']): Delivered {
   if (order.paymentType === 'COD') {
-    const money = doorMoney(order.amount, paid)
+    const money = toReceipts(order.amount, paid)
     return { money, isPaid: isSettled(order.amount, money) }
   }
   if (paid.cash > 0 || paid.upi > 0)
     throw new Refusal('BAD_INPUT', { message: 'This order was paid online. Nothing is due at the door.' })
-  return { money: noDoorMoney, isPaid: true }
+  return { money: noReceipts, isPaid: true }
 }
 
 /** Delivers a locked order at a time and books its door money; again replaces the money. */
@@ -55,7 +55,7 @@ export async function deliverLocked(
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
     if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
   }
-  await settleDoorMoney(tx, { orderId, at, by, money })
+  await settleReceipts(tx, { orderId, at, by, money })
   await recordEvent(tx, { orderId, at, by, kind: 'delivered', data: { ...money } })
   return { money, isPaid }
 }
@@ -74,7 +74,7 @@ export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Deli
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     refuseOtherCode(order, code)
-    const delivered = await deliverLocked(tx, order, { at: timeOf(shop, order), by, paid, seller: shop.store() })
+    const delivered = await deliverLocked(tx, order, { at: timeOfChange(shop, order), by, paid, seller: shop.store() })
     return { shopperId: order.shopperId, ...delivered }
   })
   await publishMoved(shop, { orderId, shopperId, status: 'Delivered' })

@@ -11,7 +11,7 @@ import { moveLocked } from '../move-locked.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
-import { timeOf } from '../time-of-change.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
 
@@ -42,7 +42,7 @@ export async function handOver(
     // In the order of their ids, so that two rounds never wait for each other.
     for (const orderId of ids.toSorted()) {
       const order = await lockForRider(tx, shop, orderId)
-      const at = timeOf(shop, order)
+      const at = timeOfChange(shop, order)
       const isMoved = order.status !== 'Out for Delivery'
       await giveBackStops(tx, orderId)
       if (isMoved) {

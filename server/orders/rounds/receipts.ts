@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { type DoorMoney, noDoorMoney, receiptKinds } from '#domain/payments/door-money.ts'
+import { noReceipts, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { receipt } from '../../database/tables/rounds.ts'
 
 /** What was received for an order on delivery by kind, corrections included. */
-async function doorMoneyOf(db: Queryable, orderId: string): Promise<DoorMoney> {
+async function receiptsOf(db: Queryable, orderId: string): Promise<Receipts> {
   const rows = await db
     .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })
     .from(receipt)
     .where(eq(receipt.orderId, orderId))
     .groupBy(receipt.kind)
-  return { ...noDoorMoney, ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, paise(Number(sum))])) }
+  return { ...noReceipts, ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, paise(Number(sum))])) }
 }
 
-type Received = { readonly orderId: string; readonly at: Date; readonly by: Actor; readonly money: DoorMoney }
+type Received = { readonly orderId: string; readonly at: Date; readonly by: Actor; readonly money: Receipts }
 
 /** Writes the differences that make an order's receipts sum up to this money; the caller holds the order's lock. */
-export async function settleDoorMoney(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
-  const before = await doorMoneyOf(db, orderId)
+export async function settleReceipts(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
+  const before = await receiptsOf(db, orderId)
   const rows = receiptKinds.flatMap((kind) => {
     const amount: Paise = paise(money[kind] - before[kind])
     const { role, id: personId = null, name = '' } = by

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
-import { timeOf } from '../time-of-change.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import { giveBackStops, lockRound, saveRevoked, toDoOf, touchOrder } from './round-queries.ts'
 
 /** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
@@ -26,7 +26,7 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     for (const orderId of left) {
       const order = await lockOrder(tx, orderId)
       if (order === undefined) continue
-      const at = timeOf(shop, order)
+      const at = timeOfChange(shop, order)
       await giveBackStops(tx, orderId)
       await recordEvent(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
       await touchOrder(tx, orderId, at)

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
-import { DoorMoney, type DoorWay, doorSums } from '../../orders/door-money.tsx'
+import { type PaymentWay, ReceiptChoice, receiptSums } from '../../orders/receipt-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -31,11 +31,11 @@ export function DeliverButton({ order }: { order: OrderJson }) {
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const messages = useRoundMessages().door
   const { revalidate } = useRevalidator()
-  const [way, setWay] = useState<DoorWay>('cash')
+  const [way, setWay] = useState<PaymentWay>('cash')
   const [cashText, setCashText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const due = rupeesToPaise(order.amount)
-  const sums = doorSums(due, way, cashText)
+  const sums = receiptSums(due, way, cashText)
 
   async function deliver(): Promise<void> {
     if (sums === undefined) return
@@ -55,7 +55,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title={messages.title(order._id)} className="sm:max-w-md">
       <div className="flex flex-col gap-3">
-        <DoorMoney way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
+        <ReceiptChoice way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
         {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
         <Button size="large" busy={isBusy} disabled={sums === undefined} onClick={() => void deliver()}>
           {messages.deliveredBy[way](formatRupees(due))}

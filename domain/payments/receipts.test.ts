@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
-import { allCash, doorMoney, isSettled, noDoorMoney } from './door-money.ts'
+import { allCash, isSettled, noReceipts, toReceipts } from './receipts.ts'
 
 const due = paise(181_12)
-const money = (cash: number, upi: number) => doorMoney(due, { cash: paise(cash), upi: paise(upi) })
+const money = (cash: number, upi: number) => toReceipts(due, { cash: paise(cash), upi: paise(upi) })
 
 test('cash may leave up to 99 paise to the shopper, UPI alone none', () => {
   assert.deepEqual(money(181_00, 0), { cash: 181_00, upi: 0, rounding: 12 })
@@ -21,13 +21,13 @@ test('more than is due is refused', () => {
 })
 
 test('an order is paid exactly when less than a rupee is missing, and some of it was cash', () => {
-  assert.equal(isSettled(due, noDoorMoney), false)
+  assert.equal(isSettled(due, noReceipts), false)
   assert.equal(isSettled(due, allCash(due)), true)
   const sums = fc.integer({ min: 0, max: 200_00 })
   fc.assert(
     fc.property(sums, sums, sums, (owed, cash, upi) => {
       fc.pre(cash + upi <= owed)
-      const received = doorMoney(paise(owed), { cash: paise(cash), upi: paise(upi) })
+      const received = toReceipts(paise(owed), { cash: paise(cash), upi: paise(upi) })
       const missing = owed - cash - upi
       assert.equal(isSettled(paise(owed), received), missing === 0 || (cash > 0 && missing < 100))
       assert.equal(received.cash + received.upi + received.rounding <= owed, true)

@@ -1,10 +1,14 @@
 import { toRupees } from '#domain/money.ts'
+import { alwaysOpen } from '#domain/store/hours.ts'
 import type { PlainSettings } from '#domain/store/setting-shapes.ts'
-import { firstHours } from '#domain/store/settings.ts'
 import type { Config } from '../config/config.ts'
 
 /** The sections' values as the environment has them, for sections that were never saved. */
-export function firstValues({ store, payments, mail }: Pick<Config, 'store' | 'payments' | 'mail'>): PlainSettings {
+export function environmentValues({
+  store,
+  payments,
+  mail,
+}: Pick<Config, 'store' | 'payments' | 'mail'>): PlainSettings {
   const { claims, social, legal } = store
   const razorpay = payments.kind === 'razorpay' ? payments : undefined
   const smtp = mail.kind === 'smtp' ? mail : undefined
@@ -40,7 +44,7 @@ export function firstValues({ store, payments, mail }: Pick<Config, 'store' | 'p
       smallestOrder: toRupees(store.smallestOrder),
       doorCode: false,
     },
-    hours: firstHours,
+    hours: alwaysOpen,
     payment: {
       cash: true,
       upiId: '',

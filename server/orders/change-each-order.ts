@@ -7,7 +7,7 @@ import { orderJson } from './order-json.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** Changes several orders one after the other; each has its own transaction and result. */
-export async function eachOrder<Sent extends { readonly id: string }>(
+export async function changeEachOrder<Sent extends { readonly id: string }>(
   person: Person,
   sent: readonly Sent[],
   change: (each: Sent) => Promise<WholeOrder>,

@@ -7,28 +7,28 @@ export const receiptKinds = ['cash', 'upi', 'rounding'] as const
 /** A kind of receipt. */
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** What was received on delivery by kind, in paise. */
-export type DoorMoney = Readonly<Record<ReceiptKind, Paise>>
+/** Receipts of an order on delivery by kind, in paise. */
+export type Receipts = Readonly<Record<ReceiptKind, Paise>>
 
 /** Cash on delivery may leave at most this much to the shopper (CONTRACT "The seller's day"). */
 const maxRounding = 99
 
-/** Nothing received. */
-export const noDoorMoney: DoorMoney = { cash: paise(0), upi: paise(0), rounding: paise(0) }
+/** No receipts yet. */
+export const noReceipts: Receipts = { cash: paise(0), upi: paise(0), rounding: paise(0) }
 
 /** The whole sum in cash, as SPEC 4 marks a delivered cash order as paid. */
-export function allCash(due: Paise): DoorMoney {
-  return { ...noDoorMoney, cash: due }
+export function allCash(due: Paise): Receipts {
+  return { ...noReceipts, cash: due }
 }
 
-/** Door money from both sums, with the rounding of cash. Throws BAD_INPUT above what is due (CONTRACT "The seller's day"). */
-export function doorMoney(due: Paise, { cash, upi }: { cash: Paise; upi: Paise }): DoorMoney {
+/** Receipts of both sums, with the rounding of cash. Throws BAD_INPUT above what is due (CONTRACT "The seller's day"). */
+export function toReceipts(due: Paise, { cash, upi }: { cash: Paise; upi: Paise }): Receipts {
   const missing = paise(due - cash - upi)
   if (missing < 0) throw new Refusal('BAD_INPUT', { message: 'That is more than is due.' })
   return { cash, upi, rounding: cash > 0 && missing <= maxRounding ? missing : paise(0) }
 }
 
 /** Whether an order is paid by what was received on delivery (CONTRACT "The seller's day"). */
-export function isSettled(due: Paise, money: DoorMoney): boolean {
+export function isSettled(due: Paise, money: Receipts): boolean {
   return sumOf([money.cash, money.upi, money.rounding]) >= due
 }

@@ -6,11 +6,11 @@ import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
 
 /** How an order was paid on delivery. */
-const doorWays = ['cash', 'upi', 'split', 'none'] as const
-export type DoorWay = (typeof doorWays)[number]
+const paymentWays = ['cash', 'upi', 'split', 'none'] as const
+export type PaymentWay = (typeof paymentWays)[number]
 
 /** Both sums in paise; undefined while the cash part is not a sum between 0 and what is due. */
-export function doorSums(due: Paise, way: DoorWay, cashText: string): { cash: Paise; upi: Paise } | undefined {
+export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { cash: Paise; upi: Paise } | undefined {
   if (way === 'none') return { cash: paise(0), upi: paise(0) }
   if (way === 'cash') return { cash: due, upi: paise(0) }
   if (way === 'upi') return { cash: paise(0), upi: due }
@@ -20,14 +20,14 @@ export function doorSums(due: Paise, way: DoorWay, cashText: string): { cash: Pa
 }
 
 type Props = {
-  way: DoorWay
+  way: PaymentWay
   cashText: string
-  onWay: (way: DoorWay) => void
+  onWay: (way: PaymentWay) => void
   onCashText: (text: string) => void
 }
 
 /** Cash, UPI, part of each or not paid; the cash part is typed, the rest is UPI. */
-export function DoorMoney({ way, cashText, onWay, onCashText }: Props) {
+export function ReceiptChoice({ way, cashText, onWay, onCashText }: Props) {
   const messages = useRoundMessages().door
   const name = useId()
   return (
@@ -35,7 +35,7 @@ export function DoorMoney({ way, cashText, onWay, onCashText }: Props) {
       <fieldset className="rounded-control border border-line-strong">
         <legend className="sr-only">{messages.paidBy}</legend>
         <div className="grid grid-cols-4">
-          {doorWays.map((each) => (
+          {paymentWays.map((each) => (
             <label
               key={each}
               className={classNames(
