@@ -28,7 +28,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
       {
         files: ['domain/store/closing.ts'],
-        tests: ['domain/store/closing.test.ts', 'domain/catalogue/input-sizes.test.ts'],
+        tests: ['domain/store/closing.test.ts', 'domain/input-sizes.test.ts'],
       },
       { files: ['domain/money.ts'], tests: ['domain/money.test.ts'] },
       { files: ['domain/cart/reorder.ts'], tests: ['domain/cart/reorder.test.ts'] },
@@ -248,7 +248,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       {
         files: ['domain/shapes.ts', ...filesLike('domain/*/*-shapes.ts')],
-        tests: ['domain/catalogue/input-sizes.test.ts', 'server/http/endpoint.test.ts'],
+        tests: ['domain/input-sizes.test.ts', 'server/http/endpoint.test.ts'],
         kinds: ['number'],
       },
     ],

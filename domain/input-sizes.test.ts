@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { asSchema, calls, parts, type Schema, schemaOf } from '#tests/support/calls.ts'
 import { samples } from '#tests/support/sample-calls.ts'
-import { api } from '../contract.ts'
-import { settingShapes } from '../store/setting-shapes.ts'
-import { importedRow } from './import-shapes.ts'
+import { importedRow } from './catalogue/import-shapes.ts'
+import { api } from './contract.ts'
+import { settingShapes } from './store/setting-shapes.ts'
 
 /**
  * The bounds of every call's input and of every setting, written by hand: letters of a text in quotes, entries of a list in brackets,
