@@ -41,7 +41,7 @@ export function checklistOf(
     phone: isSaved('shop') && shop.phone !== '',
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,
-    payment: isSaved('payment') && (payment.upiId !== '' || payment.razorpayKeyId !== ''),
+    payment: isSaved('payment') && (payment.cash || payment.upiId !== '' || payment.razorpayKeyId !== ''),
     law: missingNoticesOf(values, isSaved).length === 0,
     secondFactor: facts.hasSecondFactor,
   }

@@ -255,6 +255,15 @@ test('a test e-mail goes where it is asked, by the server of the settings, and s
   assert.equal((await save(boss, 'mail', { host: '' })).status, 200)
 })
 
+test('a shop that takes cash alone has done the step of payment once it has saved so', async () => {
+  const boss = await seller(shop.it)
+  const isDone = async () => ((await boss.get(url)).body.checklist as { payment: boolean }).payment
+  await shop.it.rows('delete from store_setting')
+  assert.equal(await isDone(), false)
+  assert.equal((await save(boss, 'payment', { cash: true, upiId: '' })).status, 200)
+  assert.equal(await isDone(), true)
+})
+
 test('the step of the prices is done by the first price of the ledger, or by an empty shelf', async () => {
   const boss = await seller(shop.it)
   const isDone = async () => ((await boss.get(url)).body.checklist as { prices: boolean }).prices

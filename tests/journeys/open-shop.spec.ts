@@ -111,9 +111,9 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   // A phone closes pages in the background.
   await page.reload()
   await tap(button(`Open with ${vegetables.length} products`))
-  const asked = page.getByRole('dialog', { name: 'Is this right?' })
+  const asked = page.getByRole('dialog', { name: 'Do these prices look right?' })
   await expect(asked.or(page.getByText('Open your shop', { exact: true }))).toBeVisible()
-  if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save' }))
+  if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save these prices' }))
   await expectToast(page, `${vegetables.length} products are on the shelf`)
 
   await nextStep('Payment')

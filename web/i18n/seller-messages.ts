@@ -11,7 +11,7 @@ const withPrices = [...frame, 'priceGuard'] as const
 /** Message namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {
   '/seller': [...withPrices, 'settings'],
-  '/seller/opening-shelf': [...frame, 'settings'],
+  '/seller/opening-shelf': [...withPrices, 'settings'],
   '/seller/settings': [...frame, 'settings'],
   '/seller/settings/staff': [...frame, 'staff'],
   '/seller/join/:token': [...frame, 'staff'],

@@ -268,9 +268,6 @@ export const enSettings = {
     missing: (name: string) => `Please type the price of ${name}.`,
     saved: (n: number) => (n === 1 ? '1 product is on the shelf' : `${n} products are on the shelf`),
     emptied: 'The shelf is empty',
-    suspicious: 'Is this right?',
-    suspiciousLine: (name: string, before: string, after: string) => `${name}: ${before} before, ${after} now`,
-    confirm: 'Yes, save',
     nothing: 'No product has this name.',
   },
 }

@@ -263,9 +263,6 @@ export const hiSettings: SettingsMessages = {
     missing: (name) => `कृपया ${name} का दाम लिखिए।`,
     saved: (n) => `${n} सामान अब दुकान में हैं`,
     emptied: 'दुकान खाली है',
-    suspicious: 'क्या यह ठीक है?',
-    suspiciousLine: (name, before, after) => `${name}: पहले ${before}, अब ${after}`,
-    confirm: 'हाँ, सेव कीजिए',
     nothing: 'इस नाम का कोई सामान नहीं है।',
   },
 }

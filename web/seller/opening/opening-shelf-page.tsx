@@ -15,10 +15,10 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
+import { PriceQuestion } from '../price-guard/price-question.tsx'
 import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
-import { SuspiciousDialog } from './suspicious-dialog.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
 
 function loadShelf(call: CallApi) {
@@ -127,11 +127,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
           {shelf.prices.size === 0 ? messages.none : messages.save(shelf.prices.size)}
         </Button>
       </div>
-      <SuspiciousDialog
-        suspicious={shelf.suspicious}
-        onConfirm={() => shelf.save(true)}
-        onClose={() => shelf.forgetSuspicious()}
-      />
+      <PriceQuestion />
       <ConfirmDialog
         open={asksEmpty}
         question={messages.emptyQuestion}

@@ -17,7 +17,7 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
   const messages = useSettingsMessages().shelf
   const name = useNames().vegetable(product.name, product.nameHi)
   return (
-    <li className="flex min-h-14 items-center gap-3 [content-visibility:auto] [contain-intrinsic-size:auto_56px]">
+    <li className="-mx-2 flex min-h-14 items-center gap-3 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_56px]">
       <label className="flex min-h-14 min-w-0 flex-1 items-center gap-3">
         <input
           type="checkbox"

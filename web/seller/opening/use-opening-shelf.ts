@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { toRupees } from '#domain/money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -10,6 +8,7 @@ import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { amountOf } from '../price-grid/price-edits.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
@@ -25,46 +24,40 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
   const names = useNames()
   const { prices, change } = useShelfDraft(products)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const [suspicious, setSuspicious] = useState<readonly SuspiciousJson[]>([])
   const [busy, setBusy] = useState(false)
 
-  async function send(sent: { id: string; basePrice: number }[], confirmed: boolean): Promise<void> {
+  async function send(sent: { id: string; basePrice: number }[]): Promise<void> {
     setBusy(true)
     try {
-      await callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...(confirmed && { confirmed }) })
-      showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
-      change(() => new Map())
-      onSaved()
+      const saved = await sendPrices((confirmed) =>
+        callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...confirmed }),
+      )
+      if (saved !== undefined) {
+        showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
+        change(() => new Map())
+        onSaved()
+      }
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'PRICE_LOOKS_WRONG')
-        setSuspicious(error.extra.suspicious as SuspiciousJson[])
-      else showError(error)
+      showError(error)
     }
     setBusy(false)
   }
 
-  function save(confirmed = false): void {
+  function save(): void {
     if (busy) return
-    setSuspicious([])
     const wrong = [...prices].filter(([, typed]) => priceOf(typed) === undefined).map(([id]) => id)
     setMissing(new Set(wrong))
     const first = products.find(({ _id }) => wrong.includes(_id))
     if (first) showError(messages.missing(names.vegetable(first.name, first.nameHi)))
-    else
-      void send(
-        [...prices].map(([id, typed]) => ({ id, basePrice: priceOf(typed) ?? 0 })),
-        confirmed,
-      )
+    else void send([...prices].map(([id, typed]) => ({ id, basePrice: priceOf(typed) ?? 0 })))
   }
 
   return {
     prices,
     missing,
-    suspicious,
     busy,
     save,
-    empty: () => void send([], false),
-    forgetSuspicious: () => setSuspicious([]),
+    empty: () => void send([]),
     tick: (id: string, ticked: boolean) =>
       change((before) => {
         const after = new Map(before)
