@@ -10,7 +10,7 @@ export const searchCalls = {
   missedSearches: {
     ...sellerPaths.missedSearches,
     who: 'seller',
-    does: 'Lists what shoppers searched for in vain, the most wanted first, at most 50.',
+    does: 'Lists what shoppers searched for in vain and the shop still does not have, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(search.missedSearch) }),
   },
   searchTopics: {

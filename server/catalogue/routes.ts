@@ -17,7 +17,7 @@ import { editableProduct } from './edit-queries.ts'
 import { exportRoutes } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listedProducts } from './listed-products.ts'
-import { missedSearches } from './missed-search-queries.ts'
+import { stillMissed } from './missed-searches.ts'
 import { findPicture } from './pictures.ts'
 import { priceRoutes } from './price-routes.ts'
 import { productJson } from './product-json.ts'
@@ -29,7 +29,6 @@ import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
-const maxMissed = 50
 /** All products of a small store, so that /maxsaver finds each by name, but not a whole large catalogue. */
 const maxBestSellers = 120
 
@@ -111,10 +110,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Unit deleted' }
   })
 
-  endpoint(app, shop, api.missedSearches, async () => {
-    const searches = await missedSearches(shop.db, maxMissed)
-    return { searches: searches.map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() })) }
-  })
+  endpoint(app, shop, api.missedSearches, async () => ({ searches: await stillMissed(shop) }))
 
   endpoint(app, shop, api.productShelf, async ({ body }) => {
     await changeShelf(shop, body)

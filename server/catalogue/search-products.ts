@@ -44,7 +44,7 @@ export async function deleteOldMissedSearches(shop: Shop): Promise<void> {
 const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
 /** The search's topics, cached until the catalogue changes. */
-async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
+export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   return shop.memo('search topics', async () => {
     const rows = await topicsByName(shop.db)
     return rows.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))

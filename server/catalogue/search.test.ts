@@ -32,6 +32,20 @@ test('a search without results is counted each time, in one spelling, and shown 
   ])
 })
 
+test('what the seller has added since is no longer wanted, and is again once it is off the shelf', async () => {
+  const boss = await seller(shop.it)
+  const terms = async () =>
+    ((await boss.get('/api/product/missed-searches')).body.searches as { term: string }[]).map(({ term }) => term)
+  await find('dragon fruit')
+  assert.ok((await terms()).includes('dragon fruit'))
+  const rows = [{ name: 'Dragon Fruit', category: 'Fruit Vegetable', basePrice: 90 }]
+  const added = await boss.post('/api/product/import', { rows })
+  assert.ok(!(await terms()).includes('dragon fruit'))
+  const [{ id } = { id: '' }] = added.body.rows as { id: string }[]
+  assert.equal((await boss.post('/api/product/shelf', { id, onShelf: false })).status, 200)
+  assert.ok((await terms()).includes('dragon fruit'))
+})
+
 test('one client address is counted at most 60 times an hour and always answered', async () => {
   for (let n = 0; n < 62; n++) assert.equal((await find('kiwi', '10.0.0.2')).status, 200)
   assert.equal((await missed()).find(({ term }) => term === 'kiwi')?.count, 60)
