@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { shrinkPhoto } from '../products/shrink-photo.ts'
+import { isPhoto, readablePhoto, shrinkPhoto } from '../products/shrink-photo.ts'
 
 type Props = {
   path: string
@@ -22,15 +22,20 @@ type Props = {
 /** The logo, saved as soon as it is chosen; without one it is drawn from the name. */
 export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
   const messages = useSettingsMessages().shop
-  const { notAnImage } = useSellerMessages().addProduct
+  const { notAnImage, unreadableImage } = useSellerMessages().addProduct
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
   async function send(file: File): Promise<void> {
     setBusy(true)
+    const photo = await readablePhoto(file)
+    if (photo === undefined) {
+      setBusy(false)
+      return showError(unreadableImage(file.name))
+    }
     const form = new FormData()
     form.set('productData', JSON.stringify({ version }))
-    form.set('images', await shrinkPhoto(file))
+    form.set('images', await shrinkPhoto(photo))
     try {
       onSaved(await sendForm(sellerApi.logoSave, form))
       showSuccess(messages.logoSaved)
@@ -43,7 +48,7 @@ export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
 
   function choose(file: File | undefined): void {
     if (file === undefined) return
-    if (!file.type.startsWith('image/')) showError(notAnImage)
+    if (!isPhoto(file)) showError(notAnImage)
     else void send(file)
   }
 
