@@ -107,6 +107,7 @@ test('a cancelled cash order owes nothing, a returned one gets its cash back, an
   assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
   const back = { status: 'Returned', paymentType: 'COD', isPaid: false, return: { givenBackAt: iso(1) } } as const
   assert.equal(moneyState(back), 'given-back')
+  assert.equal(moneyState({ ...back, return: { amount: 0 } }), 'nothing', 'nothing was paid at the door')
 })
 
 test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {

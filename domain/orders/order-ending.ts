@@ -1,4 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
+import type { DoorMoney } from '../payments/door-money.ts'
 import { Refusal } from '../refusal.ts'
 import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
 
@@ -73,6 +74,12 @@ export function returnAmount(order: { amount: Paise; lines: readonly Paise[] }, 
   return paise(Math.min(sum, amount))
 }
 
+/** Cash that goes back for returned lines: what came in beyond the lines that stay. Paise left to the shopper count as paid. */
+export function cashReturnAmount(due: Paise, requested: Paise, { cash, upi, rounding }: DoorMoney): Paise {
+  const came = sumOf([cash, upi])
+  return paise(Math.min(came, Math.max(0, came + rounding - (due - requested))))
+}
+
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
 export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
   return isEnd(progress.status) && progress.isPaid
@@ -85,7 +92,7 @@ type Paying = {
   status: string
   paymentType: PaymentType
   isPaid: boolean
-  return?: { givenBackAt?: string | undefined } | undefined
+  return?: { amount?: number | undefined; givenBackAt?: string | undefined } | undefined
 }
 
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
@@ -93,5 +100,6 @@ export function moneyState({ status, paymentType, isPaid, return: back }: Paying
   if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
   if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
   if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
+  if (back?.amount === 0) return 'nothing'
   return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
 }

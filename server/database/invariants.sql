@@ -99,14 +99,17 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- What goes back for a return is all that was due, or the sum of the accepted lines as packed; of cash no more than came in.
+-- For a return goes back all that was due, or the accepted lines as packed; of cash what came in beyond the lines that stay.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
-where r.state = 'accepted' and r.amount <> least(case when o.payment_type = 'COD' then (select coalesce(sum(c.amount), 0)
-  from receipt c where c.order_id = o.id and c.kind <> 'rounding') end, case
+cross join lateral (select case
   when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
     and not r.accepted @> to_jsonb(i.position)) then o.amount
   else (select least(o.amount, coalesce(sum(i.unit_price * i.quantity - i.credit), 0)) from order_item i
-    where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end);
+    where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end as requested) w
+cross join lateral (select coalesce(sum(c.amount), 0) as paid,
+  coalesce(sum(c.amount) filter (where c.kind <> 'rounding'), 0) as came from receipt c where c.order_id = o.id) d
+where r.state = 'accepted' and r.amount <> case when o.payment_type <> 'COD' then w.requested
+  else least(d.came, greatest(0, d.paid - (o.amount - w.requested))) end;
 
 -- The seller takes back lines only that the shopper wants to return.
 select order_id, lines, accepted from order_return where lines is not null and not lines @> accepted;

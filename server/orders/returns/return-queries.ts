@@ -59,6 +59,7 @@ export async function isCashOwed(db: Queryable, shopperId: string): Promise<bool
   const isOwed = and(
     eq(orderReturn.state, 'accepted'),
     eq(order.paymentType, 'COD'),
+    sql`${orderReturn.amount} is distinct from 0`,
     isNull(orderReturn.cashGivenBackAt),
   )
   const rows = await returnsOf(db, shopperId).where(isOwed).limit(1)
@@ -92,7 +93,7 @@ export async function returnsIn(
   }: { readonly isOpen: boolean; readonly after: readonly [string, string] | undefined; readonly limit: number },
 ) {
   const open = sql`(${orderReturn.state} = 'requested' or ${orderReturn.state} = 'accepted'
-    and ${order.paymentType} = 'COD' and ${orderReturn.cashGivenBackAt} is null)`
+    and ${order.paymentType} = 'COD' and ${orderReturn.amount} is distinct from 0 and ${orderReturn.cashGivenBackAt} is null)`
   const id = sql`'return-' || ${orderReturn.orderId} collate "C"`
   const direction = isOpen ? sql`asc` : sql`desc`
   const beyond =

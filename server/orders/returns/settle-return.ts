@@ -1,7 +1,7 @@
-import { type Paise, paise, sumOf } from '#domain/money.ts'
-import { isRefundDue, returnAmount, returned } from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, isRefundDue, returnAmount, returned } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { lineDue } from '#domain/orders/packing.ts'
+import { noDoorMoney } from '#domain/payments/door-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
@@ -26,11 +26,6 @@ function acceptedPositions(order: WholeOrder, accepted: readonly string[]): numb
   return positions
 }
 
-/** What the shopper paid on delivery, in paise. */
-function takenAtDoor({ received }: WholeOrder): Paise {
-  return sumOf([received?.cash ?? paise(0), received?.upi ?? paise(0)])
-}
-
 /** Cash is given back by the seller, an online payment through the gateway only. */
 function refuseOtherRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
   if (givenBack === undefined || (givenBack === 'cash') === (paymentType === 'COD')) return
@@ -51,8 +46,9 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   refuseOtherRefundWay(order, givenBack)
   const requested = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
-  const amount = order.paymentType === 'COD' ? paise(Math.min(requested, takenAtDoor(order))) : requested
-  const cashGivenBackAt = givenBack === 'cash' ? now : null
+  const isCash = order.paymentType === 'COD'
+  const amount = isCash ? cashReturnAmount(order.amount, requested, { ...noDoorMoney, ...order.received }) : requested
+  const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   await saveReturn(
     tx,
     order.id,
@@ -73,7 +69,7 @@ async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlem
   const isSame = accepted === undefined || acceptedPositions(order, accepted).join() === back?.accepted.join()
   if (refused !== undefined || !isSame) throw new Refusal('RETURN_SETTLED')
   refuseOtherRefundWay(order, givenBack)
-  if (givenBack !== 'cash' || back?.cashGivenBackAt !== null) return 'unchanged'
+  if (givenBack !== 'cash' || back?.cashGivenBackAt !== null || back.amount === 0) return 'unchanged'
   await saveReturn(tx, order.id, { cashGivenBackAt: now }, now)
   return 'cash-returned'
 }

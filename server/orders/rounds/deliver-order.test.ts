@@ -10,12 +10,15 @@ keepInvariants(shop)
 
 let shelves = 0
 
-/** A cash order of ₹55 that is out for delivery. */
-async function orderAtDoor(): Promise<{ anita: Caller; boss: Caller; id: string }> {
-  const product = await stock(shop.it, { id: `door-${++shelves}`, basePrice: 40, discountPercent: 0 })
+/** A cash order that is out for delivery: lines of ₹40, and ₹15 for the way. */
+async function orderAtDoor(count = 1): Promise<{ anita: Caller & { password: string }; boss: Caller; id: string }> {
+  const products: string[] = []
+  for (let each = 0; each < count; each++)
+    products.push(await stock(shop.it, { id: `door-${++shelves}`, basePrice: 40, discountPercent: 0 }))
   const anita = await shopper(shop.it)
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
+  const items = products.map((product) => ({ product, unit: { label: '1kg' }, quantity: 1 }))
+  const amount = 40 * count + 15
+  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount })
   assert.equal(answer.status, 200, answer.body.message)
   const boss = await seller(shop.it)
   return { anita, boss, id: String(answer.body.orderId) }
@@ -95,10 +98,39 @@ test('a return gives back no more than was received', async () => {
   ])
 })
 
+test('of an order paid in part, a returned line gives back only what came in beyond the lines that stay', async () => {
+  const { anita, boss, id } = await orderAtDoor(2)
+  await deliver(boss, id, { cash: 60, upi: 0 })
+  await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
+  await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  assert.deepEqual(await shop.it.rows('select amount from order_return where order_id = $1', [id]), [{ amount: '500' }])
+})
+
+test('of an order that was never paid, a return owes nothing: no task stays, and the account can be deleted', async () => {
+  const { anita, boss, id } = await orderAtDoor()
+  await deliver(boss, id, { cash: 0, upi: 0 })
+  await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
+  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
+  assert.equal(settled.status, 200, settled.body.message)
+  const rows = await shop.it.rows('select amount, cash_given_back_at from order_return where order_id = $1', [id])
+  assert.deepEqual(rows, [{ amount: '0', cash_given_back_at: null }])
+  const open = (await boss.get('/api/inbox?state=open')).body.items as { _id: string }[]
+  assert.ok(!open.some(({ _id }) => _id === `return-${id}`))
+  const deleted = await anita.post('/api/user/delete', { password: anita.password })
+  assert.equal(deleted.status, 200, deleted.body.message)
+})
+
 test('too much, half a paisa, no sums, other people and ended orders are refused, and nothing is written', async () => {
   const { anita, boss, id } = await orderAtDoor()
   const before = await booked(id)
-  for (const body of [{}, { cash: 55 }, { cash: -1, upi: 0 }, { cash: 55.01, upi: 0 }, { cash: '55', upi: 0 }])
+  for (const body of [
+    {},
+    { cash: 55 },
+    { cash: -1, upi: 0 },
+    { cash: 55.01, upi: 0 },
+    { cash: '55', upi: 0 },
+    { cash: 0.001, upi: 0 },
+  ])
     refused(await deliver(boss, id, body), 400, 'BAD_INPUT')
   refused(await deliver(boss, 'NONE-000000', { cash: 0, upi: 0 }), 404, 'ORDER_UNKNOWN')
   refused(await deliver(anita, id, { cash: 55, upi: 0 }), 403, 'SELLER_ONLY')

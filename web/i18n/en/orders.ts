@@ -116,6 +116,7 @@ export const enOrders = {
   returns: {
     requested: 'Return requested. We will call you, collect the items and then refund you.',
     online: (amount: string) => `Return accepted. ${amount} is being refunded to the account you paid from.`,
+    nothing: 'Return accepted. You had not paid for it.',
     cash: (amount: string) => `Return accepted. You get ${amount} back in cash.`,
     paidBack: (amount: string) => `Return accepted. ${amount} was given back to you in cash.`,
     refused: (why: string) => `Return refused: ${why}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { moneyState } from '#domain/orders/order-ending.ts'
 import type { OrderJson, SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -19,8 +20,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
   const maySettle = mayAct(useRole(), 'manager')
   const back = order.return
   if (back === undefined) return null
-  const isCashOwed =
-    maySettle && back.state === 'accepted' && order.paymentType === 'COD' && back.givenBackAt === undefined
+  const isCashOwed = maySettle && back.state === 'accepted' && moneyState(order) === 'refund-cash'
   const close = () => setChosen(undefined)
   async function settle(body: SentSettlement): Promise<void> {
     close()

@@ -25,6 +25,7 @@ export function ReturnNote({ order }: { order: OrderJson }) {
     if (back?.state !== 'accepted') return returns.requested
     const amount = formatRupees(rupeesToPaise(back.amount ?? 0))
     if (order.paymentType === 'Online') return returns.online(amount)
+    if (back.amount === 0) return returns.nothing
     return back.givenBackAt === undefined ? returns.cash(amount) : returns.paidBack(amount)
   }
 }
