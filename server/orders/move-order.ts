@@ -19,6 +19,7 @@ import { actorOf } from './order-events.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
+import { refundCredit } from './refund-credit.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -84,7 +85,7 @@ async function moveOrder(
   if (!isMoved) return order
   await publishStock(shop, stockChanges)
   await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
-  const isCredited = order.paymentType === 'Online' && order.credit > 0
-  if (isRefundDue(order) || isCredited) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isRefundDue(order)) await shop.jobs.enqueue('refund-order', { orderId })
+  else await refundCredit(shop, order)
   return order
 }

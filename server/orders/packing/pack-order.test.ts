@@ -222,7 +222,7 @@ test('the cancellation of an order that was packed with less gives back the rest
 })
 
 test('an order that leaves partly packed is packed: its other lines go as ordered, and its money goes back', async () => {
-  const { lines, id, seen, pack, put } = await toPack('Online')
+  const { boss, lines, id, seen, pack, put } = await toPack('Online')
   const refundJobs = (orderId: string) =>
     shop.it.rows(`select from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [orderId])
   const cash = await toPack()
@@ -231,6 +231,11 @@ test('an order that leaves partly packed is packed: its other lines go as ordere
   done(await pack([{ item: lines.onion, grams: 400 }]))
   done(await put('Shipped'))
   assert.deepEqual([(await refundJobs(id)).length, (await refundJobs(cash.id)).length], [1, 0])
+  const [byRider, atOnce] = [await toPack('Online'), await toPack('Online')]
+  for (const other of [byRider, atOnce]) done(await other.pack([{ item: other.lines.onion, grams: 400 }]))
+  done(await boss.post('/api/rounds', { orders: [byRider.id], name: 'Raju' }))
+  done(await boss.post(`/api/order/${atOnce.id}/deliver`, { cash: 0, upi: 0 }))
+  assert.deepEqual([(await refundJobs(byRider.id)).length, (await refundJobs(atOnce.id)).length], [1, 1])
   await timePasses(id)
   assert.deepEqual(await backOf(id), [506])
   assert.ok((await seen()).packedAt)

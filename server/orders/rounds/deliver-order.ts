@@ -11,6 +11,7 @@ import { recordEvent } from '../order-events.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
+import { refundCredit } from '../refund-credit.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { settleReceipts } from './receipts.ts'
@@ -70,13 +71,14 @@ function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): vo
  * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
  */
 export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {
-  const { shopperId, ...delivered } = await inTransaction(shop.db, async (tx) => {
+  const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     refuseOtherCode(order, code)
     const delivered = await deliverLocked(tx, order, { at: timeOfChange(shop, order), by, paid, seller: shop.store() })
-    return { shopperId: order.shopperId, ...delivered }
+    return { order, ...delivered }
   })
-  await publishMoved(shop, { orderId, shopperId, status: 'Delivered' })
+  await publishMoved(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
+  await refundCredit(shop, order)
   return delivered
 }

@@ -11,6 +11,7 @@ import { moveLocked } from '../move-locked.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
+import { refundCredit } from '../refund-credit.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
@@ -38,7 +39,7 @@ export async function handOver(
   const expiresAt = new Date(createdAt.getTime() + roundMs)
   const by = actorOf(person)
   const handedOver = await inTransaction(shop.db, async (tx) => {
-    const orders: { orderId: string; shopperId: string; handedOverAt: Date; isMoved: boolean }[] = []
+    const orders: { order: WholeOrder; handedOverAt: Date; isMoved: boolean }[] = []
     // In the order of their ids, so that two rounds never wait for each other.
     for (const orderId of ids.toSorted()) {
       const order = await lockForRider(tx, shop, orderId)
@@ -51,13 +52,16 @@ export async function handOver(
         await moveLocked(tx, shop, order, { progress, at, by })
       }
       await recordEvent(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
-      orders.push({ orderId, shopperId: order.shopperId, handedOverAt: at, isMoved })
+      orders.push({ order, handedOverAt: at, isMoved })
     }
-    const stops = orders.map(({ orderId, handedOverAt }) => ({ orderId, handedOverAt }))
+    const stops = orders.map(({ order, handedOverAt }) => ({ orderId: order.id, handedOverAt }))
     await insertRound(tx, { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, stops)
     return orders
   })
-  for (const { orderId, shopperId, isMoved } of handedOver)
-    await (isMoved ? publishMoved : publishChanged)(shop, { orderId, shopperId, status: 'Out for Delivery' })
+  for (const { order, isMoved } of handedOver) {
+    const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
+    await (isMoved ? publishMoved : publishChanged)(shop, event)
+    await refundCredit(shop, order)
+  }
   return { round: id, link: `${shop.settings.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
 }
