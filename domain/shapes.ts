@@ -15,6 +15,14 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an i
 /** A time as ISO 8601 in UTC. */
 export const when = z.string()
 
+/** Money that is sent, in rupees: from nothing to `max`, in whole paise. */
+export const sentRupees = (max: number) =>
+  z.number().check(
+    z.gte(0),
+    z.lte(max),
+    z.refine((n) => Number(n.toFixed(2)) === n, 'has parts of a paisa'),
+  )
+
 /** Money in rupees with at most two decimals. */
 export const rupees = z.number()
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { sentRupees } from '../shapes.ts'
 
 /** Calls about money on delivery; sums in rupees (CONTRACT "The seller's day"). */
 
-const sum = z.number().check(z.gte(0), z.lte(10_000_000))
+const sum = sentRupees(10_000_000)
 
 /** The four digits that the shopper reads out to the rider. */
 export const doorCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'must be four digits'))

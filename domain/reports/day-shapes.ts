@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupees, when } from '../shapes.ts'
+import { rupees, sentRupees, when } from '../shapes.ts'
 import { isDay } from '../time/days.ts'
 
 /** Calls about one day of the store, in India time; money in rupees (CONTRACT "The seller's day"). */
@@ -10,11 +10,7 @@ export const date = z.string().check(z.refine(isDay, 'must be a day such as 2026
 /** A day; today without one. */
 export const dayQuery = z.object({ date: z.optional(date) })
 
-const counted = z.number().check(
-  z.gte(0),
-  z.lte(9_999_999),
-  z.refine((n) => Number(n.toFixed(2)) === n, 'has parts of a paisa'),
-)
+const counted = sentRupees(9_999_999)
 
 /** The cash that was counted, and what of it was change from the morning. */
 export const sentClose = z.object({ date, countedCash: counted, openingFloat: z._default(counted, 0) })
