@@ -1,5 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
-import type { DoorMoney } from '../payments/door-money.ts'
+import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
 
@@ -75,7 +75,7 @@ export function returnAmount(order: { amount: Paise; lines: readonly Paise[] }, 
 }
 
 /** Cash that goes back for returned lines: what came in beyond the lines that stay. Paise left to the shopper count as paid. */
-export function cashReturnAmount(due: Paise, requested: Paise, { cash, upi, rounding }: DoorMoney): Paise {
+export function cashReturnAmount(due: Paise, requested: Paise, { cash, upi, rounding }: Receipts): Paise {
   const came = sumOf([cash, upi])
   return paise(Math.min(came, Math.max(0, came + rounding - (due - requested))))
 }

@@ -1,7 +1,7 @@
 import { cashReturnAmount, isRefundDue, returnAmount, returned } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { lineDue } from '#domain/orders/packing.ts'
-import { noDoorMoney } from '#domain/payments/door-money.ts'
+import { noReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
@@ -47,7 +47,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   refuseOtherRefundWay(order, givenBack)
   const requested = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
   const isCash = order.paymentType === 'COD'
-  const amount = isCash ? cashReturnAmount(order.amount, requested, { ...noDoorMoney, ...order.received }) : requested
+  const amount = isCash ? cashReturnAmount(order.amount, requested, { ...noReceipts, ...order.received }) : requested
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   await saveReturn(
     tx,
