@@ -12,13 +12,13 @@ export const maxImportBytes = 4 * 1024 * 1024
 
 /** A stored product may have more names than a form takes; sent again they are no change. */
 const searchNames = z.optional(z.array(z.string()).check(z.maxLength(200)))
-const { name, nameHi, category, soldBy } = productData.shape
+const { name, nameHi, category, hsn, soldBy } = productData.shape
 const { basePrice, discountPercent, description, descriptionHi } = productData.shape
 
 /** One row: changes the product of its id or name, or adds one; missing fields stay. */
 export const importedRow = z.object({
   id: z.optional(id),
-  ...{ name, nameHi, searchNames, category, soldBy },
+  ...{ name, nameHi, searchNames, category, hsn, soldBy },
   ...{ basePrice, discountPercent, description, descriptionHi },
 })
 export type ImportedRow = z.infer<typeof importedRow>

@@ -7,6 +7,7 @@ export const productColumns = [
   'Name in Hindi',
   'Other names',
   'Category',
+  'HSN code',
   'Sold by',
   'Base price',
   'Discount %',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, rupees } from '../shapes.ts'
 import { maxOtherNames, maxProductImages } from './catalogue.ts'
+import { isHsnCode } from './hsn.ts'
 import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
 
 export const unitType = z.enum(['retail', 'bulk'])
@@ -81,6 +82,8 @@ export const productData = z.object({
   /** Other names under which shoppers find it. */
   searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
+  /** Printed on bills; empty without one. */
+  hsn: z.optional(z.string().check(z.trim(), z.refine(isHsnCode, 'must have 4, 6 or 8 digits'))),
   soldBy: z.optional(z.enum(waysOfSelling)),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(maxBasePrice))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -99,6 +102,7 @@ const picked = {
   descriptionHi: true,
   searchNames: true,
   category: true,
+  hsn: true,
   basePrice: true,
   confirmed: true,
 } as const
@@ -127,6 +131,7 @@ export const editableProduct = z.object({
   image: z.array(z.string()),
   description: z.array(z.string()),
   descriptionHi: z.array(z.string()),
+  hsn: z.string(),
   soldBy: z.enum(waysOfSelling),
   basePrice: rupees,
 })

@@ -109,6 +109,20 @@ test('a bill says who sold, its number, what was ordered and packed, and what wa
   })
 })
 
+test('a bill names the HSN code of what travels, where one was given', () => {
+  const [line] = order.items as [OrderJson['items'][number]]
+  const bill = { number: '2026-27/42', at: order.createdAt, hsn: { okra: '0709', onion: '0703' } }
+  const replacedBy = { ...line, product: { ...okra, _id: 'onion', name: 'Onion' }, state: 'accepted' as const }
+  const notes = [line, { ...line, replacedBy }, { ...line, replacedBy: { ...replacedBy, state: 'declined' as const } }]
+  const { items } = billLines({ ...order, bill, items: notes }, seller, english)
+  assert.deepEqual(
+    items.map(({ note }) => note?.split(' · ')[0]),
+    ['HSN 0709', 'HSN 0703', 'HSN 0709'],
+  )
+  const { items: hindiItems } = billLines({ ...order, bill }, seller, hindi)
+  assert.match(hindiItems[0]?.note ?? '', /^एचएसएन 0709 · /)
+})
+
 test('with a GSTIN it is a bill of supply with the number on it, and before delivery it has no number', () => {
   const gstin = '07AAAAA0000A1Z5'
   const {

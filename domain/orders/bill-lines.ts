@@ -66,14 +66,23 @@ function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
   ]
 }
 
-function itemOf(line: OrderJson['items'][number], paymentType: OrderJson['paymentType'], language: BillLanguage) {
-  const { order, names } = language
+type Item = OrderJson['items'][number]
+
+/** The HSN code of what travels, where the seller gave one. */
+function hsnOf({ product, replacedBy }: Item, { bill }: OrderJson): string | undefined {
+  const travels = replacedBy === undefined || replacedBy.state === 'declined' ? product : replacedBy.product
+  return bill?.hsn?.[travels._id]
+}
+
+function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
+  const { bill, order, names } = language
   const { product, unit, quantity } = line
+  const hsn = hsnOf(line, of)
   const isChanged = line.credit !== undefined && line.credit > 0
-  const note = isChanged ? bagNote(line, paymentType, { messages: order.bag, names }) : undefined
+  const note = isChanged ? bagNote(line, of.paymentType, { messages: order.bag, names }) : undefined
   return {
     name: product.name === '' ? order.unavailable : names.vegetable(product.name, product.nameHi),
-    note: note && [note.text, note.off].filter(Boolean).join(' · '),
+    note: [hsn && `${bill.hsn} ${hsn}`, note?.text, note?.off].filter(Boolean).join(' · ') || undefined,
     cells: [
       names.unit(unit.label),
       formatRupees(rupeesToPaise(unit.sellingPrice)),
@@ -105,7 +114,7 @@ export function billLines(order: OrderJson, today: BillSeller, language: BillLan
     title: seller.legal.gstin === undefined ? bill.cashMemo : bill.billOfSupply,
     facts: factsOf(order, language),
     columns: [bill.item, bill.pack, bill.price, bill.quantity, bill.amount],
-    items: order.items.map((line) => itemOf(line, order.paymentType, language)),
+    items: order.items.map((line) => itemOf(line, order, language)),
     sums: sumsOf(order, amount, language),
     total: [words.total, formatRupees(amount)],
     payment: [words.payment, `${paidBy} · ${words.money[moneyState(order)]}`],

@@ -7,6 +7,7 @@ export const enBill = {
   givenBack: 'Given back for a return',
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
+  hsn: 'HSN',
   order: 'Order',
   date: 'Ordered on',
   status: 'Status',

@@ -9,6 +9,7 @@ export const hiBill: typeof enBill = {
   givenBack: 'वापसी के पैसे लौटाए',
   fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
   gstin: 'जीएसटीआईएन',
+  hsn: 'एचएसएन',
   order: 'ऑर्डर',
   date: 'ऑर्डर की तारीख़',
   status: 'स्टेटस',

@@ -105,8 +105,15 @@ export const order = z.object({
   /** Money received on delivery, once there was some. */
   received: z.optional(received),
   return: z.optional(orderReturn),
-  /** Its bill, from the first delivery, with the seller's details of then. */
-  bill: z.optional(z.object({ number: z.string(), at: when, seller: z.optional(billSeller) })),
+  /** Its bill, from the first delivery, with the seller's details and HSN codes of then, these by product. */
+  bill: z.optional(
+    z.object({
+      number: z.string(),
+      at: when,
+      seller: z.optional(billSeller),
+      hsn: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
   createdAt: when,
   updatedAt: when,
   /** Who took the order by telephone, for the seller. */

@@ -77,6 +77,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     category: 'Fruit Vegetable',
     description: ['Fresh.', ' ', 'From Nashik.'],
     descriptionHi: 'ताज़ी।\nनासिक से।',
+    hsn: ' 0709 ',
   }
   const answer = await put(okra._id, { ...correctedOf(okra, corrected), inStock: false, _id: 'mine' })
   assert.deepEqual([answer.status, answer.body.message], [200, 'Updated successfully'])
@@ -88,6 +89,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     category: 'Fruit Vegetable',
     description: ['Fresh.', 'From Nashik.'],
     descriptionHi: ['ताज़ी।', 'नासिक से।'],
+    hsn: '0709',
   }
   const { _id, image, soldBy, basePrice } = okra
   assert.deepEqual(await shown(okra._id), { _id, version: 2, image, soldBy, basePrice, ...is })
@@ -99,6 +101,7 @@ test('a mistyped name, a wrong category and better texts are corrected; prices, 
     category: is.category,
     description: is.description,
     description_hi: is.descriptionHi,
+    hsn: is.hsn,
     version: 2,
     changed_at: shop.it.now(),
   })
@@ -163,6 +166,8 @@ test('an edit is refused for the same reasons as a new product and changes nothi
     { category: 'Fish' },
     { description: ['x'.repeat(1001)] },
     { descriptionHi: 7 },
+    { hsn: '070' },
+    { hsn: 'O709' },
     { searchNames: Array(21).fill('x') },
     { searchNames: Array.from({ length: 20 }, (_, n) => `a${n},b${n}`) },
     { version: undefined },

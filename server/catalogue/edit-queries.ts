@@ -5,8 +5,9 @@ import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import type { ProductTexts } from './read-texts.ts'
 
-const { version, name, nameHi, searchNames, category, image, description, descriptionHi, soldBy, basePrice } = product
-const texts = { name, nameHi, searchNames, category, image, description, descriptionHi }
+const { version, name, nameHi, searchNames, category, image, description, descriptionHi, hsn, soldBy, basePrice } =
+  product
+const texts = { name, nameHi, searchNames, category, image, description, descriptionHi, hsn }
 const { id, discountPercent } = product
 const columns = { _id: product.id, version, ...texts, soldBy, basePrice }
 

@@ -12,6 +12,7 @@ function cellsOf(product: EditableRow): ProductCells {
     'Name in Hindi': product.nameHi,
     'Other names': product.searchNames.join(', '),
     Category: product.category,
+    'HSN code': product.hsn,
     'Sold by': product.soldBy,
     'Base price': String(toRupees(product.basePrice)),
     'Discount %': String(toPercentNumber(product.discountPercent)),

@@ -142,7 +142,7 @@ test('the export has all products, safe from formulas, and is refused to shopper
   const { statusCode, headers, body } = await shop.it.app.inject({ url: '/api/product/export', headers: { cookie } })
   assert.equal(statusCode, 200)
   assert.match(String(headers['content-type']), /^text\/csv/)
-  assert.match(body, /^\uFEFFId,Name,Name in Hindi,Other names,Category,Sold by,Base price,Discount %,/)
+  assert.match(body, /^\uFEFFId,Name,Name in Hindi,Other names,Category,HSN code,Sold by,Base price,Discount %,/)
   assert.match(body, /,'=1\+1,/)
   const [count] = await shop.it.rows('select count(*)::int as products from product')
   assert.equal(body.match(/,(weight|piece),/g)?.length, (count as { products: number }).products)

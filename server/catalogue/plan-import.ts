@@ -69,10 +69,10 @@ function targetFinder(known: readonly { id: string; name: string }[]) {
 
 /** A row's texts over those that are stored. Throws BAD_INPUT naming what is missing. */
 function textsOf(sent: ImportedRow, stored: Partial<EditableRow> = {}): ProductTexts {
-  const { name, nameHi, searchNames, category, description, descriptionHi } = { ...stored, ...sent }
+  const { name, nameHi, searchNames, category, description, descriptionHi, hsn } = { ...stored, ...sent }
   if (!name) throw bad('name: is required.')
   if (!category) throw bad('category: is required.')
-  return readTexts({ name, nameHi, searchNames, category, description, descriptionHi })
+  return readTexts({ name, nameHi, searchNames, category, description, descriptionHi, hsn })
 }
 
 function planNew({ row, sent }: ReadRow): NewProduct {
@@ -82,7 +82,7 @@ function planNew({ row, sent }: ReadRow): NewProduct {
   return { row, texts, ...priceNewProduct({ ...sent, basePrice }, texts) }
 }
 
-const fields = ['name', 'nameHi', 'searchNames', 'category', 'description', 'descriptionHi'] as const
+const fields = ['name', 'nameHi', 'searchNames', 'category', 'description', 'descriptionHi', 'hsn'] as const
 /** A text or list for comparing, as a file can hold it: other names once each, lines without blanks around. */
 function plainField(field: (typeof fields)[number], value: ImportedRow[typeof field]): string {
   const text = [value ?? ''].flat().join('\n')

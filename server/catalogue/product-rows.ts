@@ -52,6 +52,7 @@ function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
 type NotRead =
   | 'inStock'
   | 'descriptionHi'
+  | 'hsn'
   | 'position'
   | 'createdAt'
   | 'version'

@@ -15,15 +15,19 @@ export type ProductTexts = {
   category: CategoryPath
   description: string[]
   descriptionHi: string[]
+  hsn: string
 }
 
-type SentTexts = Pick<ProductData, 'name' | 'nameHi' | 'searchNames' | 'category' | 'description' | 'descriptionHi'>
+type SentTexts = Pick<
+  ProductData,
+  'name' | 'nameHi' | 'searchNames' | 'category' | 'description' | 'descriptionHi' | 'hsn'
+>
 
 const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
 
 /** A product's checked texts. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
 export function readTexts(sent: SentTexts): ProductTexts {
-  const { name, nameHi = '', category } = sent
+  const { name, nameHi = '', category, hsn = '' } = sent
   if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')
   if (!isCategoryPath(category))
     throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
@@ -31,5 +35,5 @@ export function readTexts(sent: SentTexts): ProductTexts {
   if (searchNames.length > maxOtherNames)
     throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
   const [description, descriptionHi] = [linesOf(sent.description), linesOf(sent.descriptionHi)]
-  return { name, nameHi, searchNames, category, description, descriptionHi }
+  return { name, nameHi, searchNames, category, description, descriptionHi, hsn }
 }

@@ -4,7 +4,7 @@ import { financialYear } from '#domain/orders/bills.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Gives a locked order its one bill: the next number of the financial year and the seller's present details. */
+/** Gives a locked order its one bill: the next number of the financial year, the seller's details and HSN codes of now. */
 export async function insertBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`
@@ -13,6 +13,10 @@ export async function insertBill(tx: Queryable, orderId: string, at: Date, selle
       select ${year}, 1 where not exists (select from ${bill} where order_id = ${orderId})
       on conflict (year) do update set last = ${billYear}.last + 1
       returning last)
-    insert into ${bill} (order_id, year, number, at, seller)
-    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb from next`)
+    insert into ${bill} (order_id, year, number, at, seller, hsn)
+    select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb,
+      -- It reads the catalogue, so that the placing of an order need not.
+      (select coalesce(jsonb_object_agg(p.id, p.hsn), '{}') from product p where p.hsn <> '' and p.id in (
+        select unnest(array[i.product_id, i.replacement ->> 'productId']) from order_item i where i.order_id = ${orderId}))
+    from next`)
 }

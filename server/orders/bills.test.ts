@@ -38,6 +38,16 @@ test('ten orders delivered at once, twice each, get ten bill numbers without gap
   assert.deepEqual(new Set(stored.map((row) => row.order_id)), new Set(ids))
 })
 
+test('a bill names the HSN code that its product had at the delivery', async () => {
+  const { anita, okra, order } = await readyShopper()
+  const setCode = (code: string) => shop.it.rows('update product set hsn = $2 where id = $1', [okra, code])
+  await setCode('0709')
+  const id = await placed(anita, order)
+  assert.equal((await (await seller(shop.it)).put(`/api/order/status/${id}`, { status: 'Delivered' })).status, 200)
+  await setCode('07099910')
+  assert.deepEqual((await ordersOf(anita))[0]?.bill?.hsn, { [okra]: '0709' })
+})
+
 test('a number of a rolled back delivery goes to the next one, and a second delivery leaves the first number', async () => {
   const boss = await seller(shop.it)
   const { anita, order } = await readyShopper()

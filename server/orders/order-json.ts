@@ -37,8 +37,9 @@ function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder[
 }
 
 function billJson(bill: NonNullable<WholeOrder['bill']>): NonNullable<OrderJson['bill']> {
-  const { at, seller } = bill
-  return { number: billNumber(bill), at: new Date(at).toISOString(), ...(seller && { seller }) }
+  const { at, seller, hsn } = bill
+  const codes = Object.keys(hsn).length > 0 && { hsn }
+  return { number: billNumber(bill), at: new Date(at).toISOString(), ...(seller && { seller }), ...codes }
 }
 
 function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {

@@ -27,7 +27,7 @@ export type WholeOrder = OrderRow & {
   received: Partial<Receipts> | null
   rider: RiderRow | null
   takenBy: { role: ActorRole; name: string } | null
-  bill: { year: string; number: number; at: string; seller: BillSeller | null } | null
+  bill: { year: string; number: number; at: string; seller: BillSeller | null; hsn: Record<string, string> } | null
 }
 
 /** The latest round of an order, with times as text. */
@@ -65,7 +65,7 @@ const takenBy = sql<WholeOrder['takenBy']>`(
   from order_event e where e.order_id = "order".id and e.position = 0 and e.kind = 'telephoned')`
 
 const bill = sql<WholeOrder['bill']>`(
-  select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller) from bill b where b.order_id = "order".id)`
+  select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller, 'hsn', b.hsn) from bill b where b.order_id = "order".id)`
 
 /** A whole order, selected from "order". */
 export const wholeOrder = {

@@ -25,6 +25,8 @@ export const product = pgTable(
     image: jsonb('image').$type<string[]>().notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
     descriptionHi: jsonb('description_hi').$type<string[]>().notNull().default([]),
+    /** The HSN code that bills print; empty without one. */
+    hsn: text('hsn').notNull().default(''),
     inStock: boolean('in_stock').notNull().default(true),
     /** What the base price is for: a kilogram or a piece. */
     soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),

@@ -140,6 +140,7 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'रकम',
   images: 'फ़ोटो',
   category: 'किस्म',
+  hsn: 'एचएसएन कोड',
   basePrice: 'दाम',
   discountPercent: 'छूट',
   description: 'जानकारी',

@@ -36,6 +36,14 @@ test('an exported name is read as it was, and an empty cell of an optional text 
   assert.equal(row?.row.category, undefined)
 })
 
+test('an HSN code whose zero a spreadsheet dropped is read with it, and other codes as they are', async () => {
+  const rows = await rowsOf('Name,HSN code\nOkra,709\nOnion,07031010\nRice,1006\nPeas,')
+  assert.deepEqual(
+    rows.map(({ row }) => row.hsn),
+    ['0709', '07031010', '1006', ''],
+  )
+})
+
 test('photos belong to the row that names them, else to the product named like them, in the order of their numbers', async () => {
   const rows = await rowsOf('Name,Name in Hindi,Photos\nLady Finger,,\nOkra,,IMG_1.jpg\nRadish,मूली,')
   const files = ['lady_finger-10.jpg', 'Lady Finger 2.jpg', 'IMG_1.JPG', 'other.jpg', 'मूली.png'].map(photo)

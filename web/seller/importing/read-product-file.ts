@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { categories, descriptionLines, foldCase, otherNames } from '#domain/catalogue/catalogue.ts'
 import { plainCell } from '#domain/catalogue/csv.ts'
+import { withFirstZero } from '#domain/catalogue/hsn.ts'
 import { maxImportBytes, maxImportedRows } from '#domain/catalogue/import-shapes.ts'
 import { type ProductColumn, productColumns } from '#domain/catalogue/product-file.ts'
 import { latinDigits } from '#domain/lists/split-list.ts'
@@ -20,6 +21,7 @@ const otherHeads: Partial<Record<string, ProductColumn>> = {
   सब्ज़ी: 'Name',
   'हिंदी में नाम': 'Name in Hindi',
   श्रेणी: 'Category',
+  hsn: 'HSN code',
   price: 'Base price',
   दाम: 'Base price',
   भाव: 'Base price',
@@ -58,6 +60,7 @@ function rowOf(cells: Cells): Record<string, unknown> {
     nameHi: optional('Name in Hindi', asItIs),
     searchNames: optional('Other names', otherNames),
     category: required('Category', categoryOf),
+    hsn: optional('HSN code', withFirstZero),
     soldBy: required('Sold by', foldCase),
     basePrice: required('Base price', numberOf),
     discountPercent: required('Discount %', numberOf),

@@ -1,4 +1,5 @@
 import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue/catalogue.ts'
+import { isHsnCode } from '#domain/catalogue/hsn.ts'
 import { packTable } from '#domain/catalogue/packs.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
@@ -15,6 +16,7 @@ export type TypedTexts = {
   category: string
   description: string
   descriptionHi: string
+  hsn: string
   soldBy: SoldBy
   /** Rupees for a kilogram or a piece. */
   basePrice: string
@@ -43,6 +45,7 @@ export const emptyProduct: NewProduct = {
   category: '',
   description: '',
   descriptionHi: '',
+  hsn: '',
   percents: { retail: new Map(), bulk: new Map() },
   photos: Array.from({ length: maxProductImages }, () => undefined),
 }
@@ -70,10 +73,11 @@ export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
 }
 
 /** The texts and pictures that prevent saving a product (SPEC 5 "Add Product"). */
-export function textProblemsOf({ name, category, photos }: TypedTexts) {
+export function textProblemsOf({ name, category, hsn, photos }: TypedTexts) {
   return {
     name: name.trim() === '',
     category: category === '',
+    hsn: !isHsnCode(hsn.trim()),
     photos: photos.every((photo) => photo === undefined),
   }
 }
@@ -96,6 +100,7 @@ export function sentTexts(product: TypedTexts) {
     description: descriptionLines(product.description),
     descriptionHi: descriptionLines(product.descriptionHi),
     category: product.category,
+    hsn: product.hsn.trim(),
   }
 }
 

@@ -12,6 +12,7 @@ const okra = {
   image: ['/images/a', '/images/b'],
   description: ['Fresh.', 'From Nashik.'],
   descriptionHi: [],
+  hsn: '0709',
   soldBy: 'weight' as const,
   basePrice: 58,
 }
@@ -28,6 +29,7 @@ test('another name, another order of the pictures, one less or one more is a cha
   for (const part of [
     { name: 'Okraa' },
     { nameHi: '' },
+    { hsn: '' },
     { description: 'Fresh.' },
     { basePrice: '59' },
     { photos: ['/images/b', '/images/a'] },
@@ -48,6 +50,7 @@ test('the form names pictures that stay by their address and new ones by their f
     description: ['Fresh.', 'From Nashik.'],
     descriptionHi: [],
     category: 'Fruit Vegetable',
+    hsn: '0709',
     basePrice: 62,
     seenBasePrice: 58,
     version: 3,

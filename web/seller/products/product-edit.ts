@@ -5,7 +5,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A product's texts and pictures as they stand in the form. */
 export function typedTexts(product: EditableProduct): TypedTexts {
-  const { name, nameHi, searchNames, category, description, descriptionHi, image, soldBy, basePrice } = product
+  const { name, nameHi, searchNames, category, description, descriptionHi, hsn, image, soldBy, basePrice } = product
   return {
     name,
     nameHi,
@@ -13,6 +13,7 @@ export function typedTexts(product: EditableProduct): TypedTexts {
     category,
     description: description.join('\n'),
     descriptionHi: descriptionHi.join('\n'),
+    hsn,
     soldBy,
     basePrice: String(basePrice),
     photos: Array.from({ length: maxProductImages }, (_, at) => image[at]),

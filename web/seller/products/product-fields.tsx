@@ -100,6 +100,16 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         onChange={(event) => onChange({ otherNames: event.target.value })}
         className="sm:col-span-2"
       />
+      <InputField
+        label={messages.hsn}
+        hint={messages.hsnHint}
+        inputMode="numeric"
+        value={product.hsn}
+        maxLength={8}
+        error={tried && textProblemsOf(product).hsn ? messages.hsnDigits : undefined}
+        onChange={(event) => onChange({ hsn: event.target.value })}
+        className="sm:col-span-2"
+      />
     </>
   )
 }
