@@ -17,7 +17,7 @@ export const paymentCalls = {
     ...paths.paymentsGivenBack,
     who: 'shopper',
     does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
-    answer: z.object({ payments: z.array(payment.givenBack) }),
+    answer: z.object({ payments: z.array(payment.unplacedPayment) }),
   },
   refundRetry: {
     ...sellerPaths.refundRetry,

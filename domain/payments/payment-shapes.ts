@@ -17,7 +17,7 @@ export const paymentIssue = z.object({
 export type PaymentIssueJson = z.infer<typeof paymentIssue>
 
 /** A payment that placed no order and was given back. */
-export const givenBack = z.object({
+export const unplacedPayment = z.object({
   _id: z.string(),
   orderId: z.string(),
   amount: rupees,
@@ -26,7 +26,7 @@ export const givenBack = z.object({
   isCartOrdered: z.boolean(),
 })
 
-export type GivenBackJson = z.infer<typeof givenBack>
+export type UnplacedPaymentJson = z.infer<typeof unplacedPayment>
 
 export const paymentType = z.enum(['COD', 'Online'])
 

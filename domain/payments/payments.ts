@@ -49,7 +49,7 @@ export const payableMs = 30 * minute
 /** Time after which a refund counts as slow, before and after acceptance by the gateway. */
 export const slowRefundMs = { asked: day, pending: 7 * day } as const
 /** How long refunds stay visible to shopper and seller. */
-export const givenBackShownMs = { shopper: 30 * day, seller: 7 * day } as const
+export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** A payment that succeeds after this was refunded by the bank. */
 const lateMs = 5 * day
 

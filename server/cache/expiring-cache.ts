@@ -19,15 +19,15 @@ type Options<V> = {
   /** Whether concurrent requests may share the value. */
   readonly isShared: (value: V) => boolean
   readonly isFailure: (value: V) => boolean
-  /** The keys that share their retries during an outage. */
-  readonly retryName: (key: string) => string
+  /** Names the group of a key; keys of a group share their retries during an outage. */
+  readonly retryGroup: (key: string) => string
 }
 
 export type CacheContext = { readonly events: EventBus; readonly clock: () => Date; readonly outage: Outage }
 
 /** A cache of values computed from the database: single-flight, invalidated by events, stale-if-error, expiring with their minute. */
 export function openExpiringCache<V extends object | boolean>(
-  { limits, toStored, isShared, isFailure, retryName }: Options<V>,
+  { limits, toStored, isShared, isFailure, retryGroup }: Options<V>,
   { events, clock, outage }: CacheContext,
 ) {
   const now = () => clock().getTime()
@@ -95,7 +95,7 @@ export function openExpiringCache<V extends object | boolean>(
 
   const fetchBy = (computeBy: typeof computeShared) => async (key: string, compute: Compute<V>) =>
     get(key) ??
-    outage.orStale({ name: retryName(key), stale: staleOf(key), compute: () => computeBy(key, compute), isFailure })
+    outage.orStale({ name: retryGroup(key), stale: staleOf(key), compute: () => computeBy(key, compute), isFailure })
 
   return {
     get,

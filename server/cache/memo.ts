@@ -20,7 +20,7 @@ export function openMemo(context: CacheContext): Memo {
       toStored: async (value) => value,
       isShared: () => true,
       isFailure: () => false,
-      retryName: (key) => key,
+      retryGroup: (key) => key,
     },
     context,
   )

@@ -51,7 +51,7 @@ export function openResponseCache(context: CacheContext): ResponseCache {
       toStored,
       isShared: ({ isCacheable }) => isCacheable,
       isFailure: ({ status }) => status === 503,
-      retryName: () => 'responses',
+      retryGroup: () => 'responses',
     },
     context,
   )

@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
-import { currency, givenBackShownMs, type PaymentIssue } from '#domain/payments/payments.ts'
+import { currency, type PaymentIssue, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
@@ -18,7 +18,7 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
   const [refunds, ofSpentCarts, mismatches] = await Promise.all([
     issueRefunds(shop.db, now),
-    refundsOfSpentCarts(shop.db, new Date(now.getTime() - givenBackShownMs.seller)),
+    refundsOfSpentCarts(shop.db, new Date(now.getTime() - unplacedShownMs.seller)),
     mismatchedPayments(shop.db),
   ])
   const late = refunds.map((each) =>

@@ -3,11 +3,11 @@ import { api } from '#domain/contract.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
-import { givenBack } from './given-back.ts'
 import { paymentIssues } from './payment-issues.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryRefund } from './retry-refund.ts'
 import { startPayment } from './start-payment.ts'
+import { unplacedPayments } from './unplaced-payments.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 function headerOf(request: FastifyRequest, name: string): string {
@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Payment Successful', orderId: body.orderDbId }
   })
 
-  endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await givenBack(shop, person) }))
+  endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await unplacedPayments(shop, person) }))
 
   endpoint(app, shop, api.paymentIssues, async () => ({ troubles: await paymentIssues(shop) }))
 

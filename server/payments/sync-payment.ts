@@ -9,7 +9,6 @@ import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, shopperOf } from '../orders/queries.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
-import { notifyGivenBack } from './given-back.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
 import {
   insertPayment,
@@ -21,6 +20,7 @@ import {
 } from './queries.ts'
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
+import { notifyUnplaced } from './unplaced-payments.ts'
 
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
 async function isServable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
@@ -105,7 +105,7 @@ async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Pro
   if (step === 'mismatch' && isNew)
     shop.log.warn({ orderId, payment: seen }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
-  await notifyGivenBack(shop, { orderId, shopperId })
+  await notifyUnplaced(shop, { orderId, shopperId })
   await sendRefund(shop, refundId)
 }
 

@@ -1,9 +1,12 @@
 import type { RoundJson } from '#domain/orders/round-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callOnce, urlOf } from '../api/call-api.ts'
+import { riderPaths } from '#domain/rider-paths.ts'
+import { type Calls, callApi, callOnce, urlOf } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
-import { riderApi } from './rider-api.ts'
 import type { Tap } from './taps.ts'
+
+/** Calls of the rider's page. */
+const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
 /** What became of a tap: it counts, it was refused for good, or it must wait. */
 type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }

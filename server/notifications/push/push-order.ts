@@ -44,7 +44,7 @@ export async function pushPromise(
 }
 
 /** Enqueues a notification about a refunded payment for each browser of the shopper. */
-export async function pushGivenBack(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
+export async function pushUnplaced(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
     const body = notificationMessages[language].push.givenBack(orderId)
     const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }

@@ -11,7 +11,7 @@ import { giveBackStops, lockRound, saveRevoked, toDoOf, touchOrder } from './rou
 /** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
   const by = actorOf(person)
-  const givenBack = await inTransaction(shop.db, async (tx) => {
+  const handedBack = await inTransaction(shop.db, async (tx) => {
     const orders: { orderId: string; shopperId: string }[] = []
     // Orders before their round, as a rider's tap locks them.
     for (const orderId of await toDoOf(tx, roundId)) {
@@ -33,5 +33,5 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     }
     return orders.filter(({ orderId }) => left.includes(orderId))
   })
-  for (const order of givenBack) await publishChanged(shop, { ...order, status: 'Out for Delivery' })
+  for (const order of handedBack) await publishChanged(shop, { ...order, status: 'Out for Delivery' })
 }

@@ -43,7 +43,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
     setTyping(false)
     pack({ item, ...what })
   }
-  // A shopper who wants the nearest is offered it by the same tap.
+  // Where the shopper wished a replacement, the same tap offers the nearest product.
   const notThere = () =>
     void ((line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : Promise.resolve(undefined)).then(
       (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }),

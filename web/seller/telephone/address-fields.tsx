@@ -1,18 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
-import type { Caller } from './caller-form.tsx'
 
 const Picker = lazy(async () => {
   const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
   return { default: PointPicker }
 })
 
+/** Who calls and where it goes. */
+export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
 type Props = { phone: string; name: string; onCaller: (caller: Caller | undefined) => void }
 
 const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const

@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import type { Point } from '#domain/delivery/delivery.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
-import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
@@ -10,10 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, type Caller } from './address-fields.tsx'
 
-/** Who calls and where it goes. */
-export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
 type Props = { caller: Caller | undefined; onCaller: (caller: Caller | undefined) => void }
 type Found = { customers: CustomerJson[]; addresses: { customer: CustomerJson; address: AddressJson }[] }
 

@@ -8,7 +8,7 @@ import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
 import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
 import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
-import { settledOrder } from './use-place-order.ts'
+import { orderBody } from './use-place-order.ts'
 
 type Started = AnswerOf<typeof api.startOnlinePayment>
 type SentOrder = BodyOf<typeof api.startOnlinePayment>
@@ -84,7 +84,7 @@ export async function payOnline(payment: Payment): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const amount = toRupees(order.total).toFixed(2)
-  const started = await startedOrTold(payment, { ...(await settledOrder(order)), amount })
+  const started = await startedOrTold(payment, { ...(await orderBody(order)), amount })
   if (started === undefined) return
   const proof = await ignoreIfUserChanged(payAt(Razorpay, checkoutOptions(payment, started)))
   if (proof === undefined) showNote(paymentDismissed)

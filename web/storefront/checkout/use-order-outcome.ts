@@ -35,7 +35,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   /** Shows the refusal and brings cart and addresses up to date. */
   async function refused(refusal: Refusal): Promise<void> {
     if (refusal.code === 'LOGIN_CHANGED') {
-      // Whether that order stands or not: nothing here is its shopper's any more.
+      // Another shopper has logged in: neither cart nor order is theirs.
       showError(refusal)
       await loadSession()
       return

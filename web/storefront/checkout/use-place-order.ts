@@ -14,7 +14,7 @@ import { type OrderInput, orderKey } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** The saved cart and address as sent. */
-export async function settledOrder({ address, shippingFee }: OrderInput) {
+export async function orderBody({ address, shippingFee }: OrderInput) {
   await ignoreIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
   const ifGone = ifGoneOf()
@@ -44,7 +44,7 @@ export function usePlaceOrder(): {
     setBusy(true)
     setLost(false)
     try {
-      const body = { ...(await settledOrder(order)), amount: toRupees(order.total) }
+      const body = { ...(await orderBody(order)), amount: toRupees(order.total) }
       const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
+import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, type CallApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
@@ -8,7 +8,7 @@ import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
 export type MyOrders =
-  | { state: 'orders'; list: OrderList; givenBack: readonly GivenBackJson[]; problems: readonly ProblemJson[] }
+  | { state: 'orders'; list: OrderList; givenBack: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
+import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
-import { GivenBackNote } from './given-back-note.tsx'
 import { OrderList } from './order-list.tsx'
+import { UnplacedPaymentNote } from './unplaced-payment-note.tsx'
 
-type Props = { list: Orders; givenBack: readonly GivenBackJson[]; problems: readonly ProblemJson[] }
+type Props = { list: Orders; givenBack: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
 
 /** What a logged-in shopper sees of My Orders. */
 export function ShoppersOrders({ list, givenBack, problems }: Props) {
@@ -15,7 +15,7 @@ export function ShoppersOrders({ list, givenBack, problems }: Props) {
   return (
     <>
       <PushSlot as="shopper" className="mb-4" />
-      <GivenBackNote payments={givenBack} />
+      <UnplacedPaymentNote payments={givenBack} />
       <OrderList list={list} problems={problems} />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">

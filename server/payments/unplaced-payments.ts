@@ -1,15 +1,15 @@
 import { toRupees } from '#domain/money.ts'
-import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
-import { cartOrdered, givenBackShownMs } from '#domain/payments/payments.ts'
+import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import { cartOrdered, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Person } from '../auth/sessions.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
-import { paymentsGivenBack } from './refund-queries.ts'
+import { unplacedPaymentsOf } from './refund-queries.ts'
 
 /** A shopper's refunded payments of the last 30 days that placed no order, newest first (CONTRACT "Orders"). */
-export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJson[]> {
-  const since = new Date(shop.clock().getTime() - givenBackShownMs.shopper)
-  const payments = await paymentsGivenBack(shop.db, id, since)
+export async function unplacedPayments(shop: Shop, { id }: Person): Promise<UnplacedPaymentJson[]> {
+  const since = new Date(shop.clock().getTime() - unplacedShownMs.shopper)
+  const payments = await unplacedPaymentsOf(shop.db, id, since)
   return payments.map(({ id: paymentId, orderId, amount, createdAt, reason }) => ({
     _id: paymentId,
     orderId,
@@ -20,7 +20,7 @@ export async function givenBack(shop: Shop, { id }: Person): Promise<GivenBackJs
 }
 
 /** Enqueues a push notification that a payment placed no order and is refunded; My Orders shows it too. */
-export async function notifyGivenBack(shop: Shop, data: JobData['push-given-back']): Promise<void> {
+export async function notifyUnplaced(shop: Shop, data: JobData['push-given-back']): Promise<void> {
   await shop.jobs
     .enqueue('push-given-back', data)
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'no notification is sent'))

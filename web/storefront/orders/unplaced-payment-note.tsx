@@ -1,10 +1,10 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { GivenBackJson } from '#domain/payments/payment-shapes.ts'
+import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
 /** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
-export function GivenBackNote({ payments }: { payments: readonly GivenBackJson[] }) {
+export function UnplacedPaymentNote({ payments }: { payments: readonly UnplacedPaymentJson[] }) {
   const messages = useMessages().orders.givenBack
   if (payments.length === 0) return null
   return (
