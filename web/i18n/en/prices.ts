@@ -23,12 +23,13 @@ export const enPrices = {
   pinned: (label: string, price: string) => ({ label, text: 'is pinned at', price }),
   release: 'Release',
   releaseOf: (label: string) => `Release ${label}`,
+  changeOfPack: (name: string, price: string) => `Is ${name} really ${price}?`,
   questions: {
     change: (name: string, price: string, per: 'weight' | 'piece') =>
       per === 'weight' ? `Is ${name} really ${price} a kg?` : `Is ${name} really ${price} a piece?`,
     zero: (name: string) => `Is ${name} really free?`,
     'above-mrp': (label: string, price: string) => `${label} at ${price} is above its MRP.`,
-    'dearer-pack': (label: string, than: string) => `${label} would cost more by weight than ${than}.`,
+    'dearer-pack': (label: string, than: string) => `${label} would cost more for its size than ${than}.`,
     'cheaper-than-smaller': (label: string, than: string) => `${label} would cost less than ${than}.`,
   } satisfies Record<Doubt, unknown>,
   compared: (before: string, percent: number) =>

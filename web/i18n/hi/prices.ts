@@ -22,12 +22,13 @@ export const hiPrices: PriceMessages = {
   pinned: (label, price) => ({ label, text: 'का दाम पक्का है:', price }),
   release: 'पिन हटाइए',
   releaseOf: (label) => `${label} का पिन हटाइए`,
+  changeOfPack: (name, price) => `${name} का दाम क्या सच में ${price} है?`,
   questions: {
     change: (name, price, per) =>
       per === 'weight' ? `${name} क्या सच में ${price} किलो है?` : `${name} क्या सच में ${price} का एक है?`,
     zero: (name) => `${name} क्या सच में मुफ़्त है?`,
     'above-mrp': (label, price) => `${label} का दाम ${price} एमआरपी से ज़्यादा है।`,
-    'dearer-pack': (label, than) => `${label} वज़न के हिसाब से ${than} से महँगा पड़ेगा।`,
+    'dearer-pack': (label, than) => `${label} उतने ही सामान के लिए ${than} से महँगा पड़ेगा।`,
     'cheaper-than-smaller': (label, than) => `${label} का दाम ${than} से भी कम होगा।`,
   },
   compared: (before, percent) => `कल ${before} था। यह ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है।`,

@@ -59,14 +59,16 @@ function GuardQuestion({ row, name }: Props) {
 
 /** The sentence for each question of the guard. */
 export function useQuestionSentence(row: Pick<SheetRow, 'product'>, name: string) {
-  const { questions } = usePriceMessages()
+  const { questions, changeOfPack } = usePriceMessages()
   const names = useNames()
   return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {
     const label = names.unit(pack?.label ?? '')
     if (why === 'dearer-pack' || why === 'cheaper-than-smaller') return questions[why](label, names.unit(than))
     if (why === 'above-mrp') return questions[why](label, formatRupees(after))
     const what = pack === undefined ? name : `${name}, ${label}`
-    return why === 'zero' ? questions.zero(what) : questions.change(what, shortRupees(after), row.product.soldBy)
+    if (why === 'zero') return questions.zero(what)
+    const price = shortRupees(after)
+    return pack === undefined ? questions.change(what, price, row.product.soldBy) : changeOfPack(what, price)
   }
 }
 
