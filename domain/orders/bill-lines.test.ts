@@ -109,6 +109,18 @@ test('a bill says who sold, its number, what was ordered and packed, and what wa
   })
 })
 
+test('the sums of a bill add up where a small credit was raised to the ₹1 that a gateway sends', () => {
+  const items = order.items.map((line) => ({ ...line, credit: line.credit === 0 ? 0 : 0.06 }))
+  const small = { ...order, paymentType: 'Online' as const, return: undefined, items, amount: 64.3 }
+  const { sums, total } = billLines(small, seller, english)
+  assert.deepEqual(sums.slice(0, 3), [
+    ['Subtotal', '₹50.24'],
+    ['Rounded in your favour', '−₹0.94'],
+    ['Shipping', '₹15.00'],
+  ])
+  assert.deepEqual(total, ['Total', '₹64.30'])
+})
+
 test('a bill names the HSN code of what travels, where one was given', () => {
   const [line] = order.items as [OrderJson['items'][number]]
   const bill = { number: '2026-27/42', at: order.createdAt, hsn: { okra: '0709', onion: '0703' } }
