@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
@@ -9,6 +11,7 @@ import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
+import { migrationsFolder } from '../database/migrate.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
@@ -108,6 +111,27 @@ test('a contact message stands in the inbox and its answer goes to its author', 
     (await find(boss, 'done', String(item?._id)))?.answers.map((each) => each.text),
     ['Yes, from Nashik.'],
   )
+})
+
+test('an upgrade leaves messages of the last week open, unmailed and taken ones too, and the older ones are done', async () => {
+  const rows = [
+    { id: 'old', mailed: '8 days', takenBy: null },
+    { id: 'new', mailed: '6 days', takenBy: null },
+    { id: 'unmailed', mailed: null, takenBy: null },
+    { id: 'taken', mailed: '8 days', takenBy: 'meera' },
+  ]
+  for (const { id, mailed, takenBy } of rows)
+    await shop.it.rows(
+      `insert into contact_message (id, name, email, message, created_at, mailed_at, taken_by)
+       values ($1, 'Asha', 'asha@example.com', 'Hello', now() - interval '9 days', now() - $2::interval, $3)`,
+      [id, mailed, takenBy],
+    )
+  await shop.it.rows(readFileSync(join(migrationsFolder, '0022_old-messages-done.sql'), 'utf8'))
+  const done = await shop.it.rows('select id from contact_message where id = any($1) and done_at is not null', [
+    rows.map(({ id }) => id),
+  ])
+  assert.deepEqual(done, [{ id: 'old' }])
+  await shop.it.rows('delete from contact_message where id = any($1)', [rows.map(({ id }) => id)])
 })
 
 test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {
