@@ -36,6 +36,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 /** The change of status that an entry of the same moment tells too. */
 const statusTold: Partial<Record<OrderEventKind, string>> = {
   refused: 'Cancelled',
+  cancelled: 'Cancelled',
   delivered: 'Delivered',
   'return-settled': 'Returned',
 }

@@ -7,7 +7,7 @@ import { done, packingAt } from '#tests/support/packing.ts'
 import { member } from '#tests/support/people.ts'
 
 const shop = testShop()
-const { toPack } = packingAt(shop)
+const { toPack, timePasses } = packingAt(shop)
 
 /** An order that a packer accepts and packs, an owner moves, and a manager delivers. */
 async function handled() {
@@ -48,6 +48,21 @@ test('the history tells who accepted, packed, moved and delivered an order, to e
     assert.equal(history[1]?.at, packedAt)
   }
   refused(await boss.get('/api/order/NONE-000000/history'), 404, 'ORDER_UNKNOWN')
+})
+
+test('the history of a cancelled online order tells who cancelled it, once, and that its money went back', async () => {
+  const { anita, boss, id } = await toPack('Online')
+  done(await anita.post(`/api/order/${id}/cancel`, undefined))
+  await timePasses(id)
+  const history = (await boss.get(`/api/order/${id}/history`)).body.history as HistoryEntryJson[]
+  assert.deepEqual(
+    history.map(({ kind, by }) => [kind, by.role]),
+    [
+      ['paid', 'store'],
+      ['cancelled', 'shopper'],
+      ['refunded', 'store'],
+    ],
+  )
 })
 
 test('no shopper reads the names of the people of the shop, in the history, the orders or the export', async () => {

@@ -1,3 +1,4 @@
+import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
 import {
   changeStatus,
@@ -11,11 +12,11 @@ import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { moveLocked } from './move-locked.ts'
-import { actorOf } from './order-events.ts'
+import { actorOf, recordEvent } from './order-events.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
@@ -58,6 +59,14 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }
 
+type Cancellation = { readonly orderId: string; readonly person: Person; readonly at: Date }
+
+/** Notes in the history who cancelled an order, and gives its stock back. */
+async function endCancelled(tx: Transaction, { orderId, person, at }: Cancellation): Promise<StockChange[]> {
+  await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'cancelled' })
+  return returnToStock(tx, { orderId, reason: 'cancelled', at })
+}
+
 /**
  * Moves an order as the rule decides; undefined changes nothing. Throws ORDER_UNKNOWN, RETURN_OPEN and
  * CHANGED_MEANWHILE with the `current` order.
@@ -78,8 +87,7 @@ async function moveOrder(
     if (progress === undefined) return { order, isMoved: false, stockChanges: [] }
     if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await moveLocked(tx, shop, order, { progress, at: now, by: actorOf(person) })
-    const reason = person.kind === 'shopper' ? 'cancelled' : 'refused'
-    const stockChanges = progress.status === 'Cancelled' ? await returnToStock(tx, { orderId, reason, at: now }) : []
+    const stockChanges = progress.status === 'Cancelled' ? await endCancelled(tx, { orderId, person, at: now }) : []
     return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }
   })
   if (!isMoved) return order

@@ -1,8 +1,11 @@
 import { type Paise, paise } from '#domain/money.ts'
+import { storeActor } from '#domain/orders/order-history.ts'
 import { minOnline } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { recordEvent } from '../orders/order-events.ts'
+import { lockOrder } from '../orders/queries.ts'
 import { owedOf } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { payingPayment } from './queries.ts'
@@ -25,11 +28,15 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
 
 /** Inserts the refund that an ended or lighter packed order owes; undefined below ₹1. */
 async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
+  // The history of an order grows under its lock.
+  await lockOrder(tx, orderId)
   const paid = await payingPayment(tx, orderId)
   if (paid === undefined) return undefined
   const owed = await owedOf(tx, orderId)
   if (paid.refunded + minOnline > owed) return undefined
-  return createRefund(shop, tx, { paymentId: paid.id, amount: paise(owed - paid.refunded), reason })
+  const amount = paise(owed - paid.refunded)
+  await recordEvent(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
+  return createRefund(shop, tx, { paymentId: paid.id, amount, reason })
 }
 
 /** Sends or checks one refund; a failed call is retried after an hour with the same idempotency key. */
