@@ -88,6 +88,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
     await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
     const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
+    // Read again, with what was saved.
     const after = (await lockOrder(tx, orderId)) ?? order
     return { order: after, isRefundDue, isOffer: isOffered(order, changed), stockChanges }
   })

@@ -18,7 +18,7 @@ type Props<S extends Section> = {
 export function SectionForm<S extends Section>({ section, form, faultsOf, children }: Props<S>) {
   const messages = useSettingsMessages()
   const isHydrated = useHydrated()
-  const { values, theirs, busy, isChanged, round, save, keepMine, takeTheirs } = form
+  const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function SectionForm<S extends Section>({ section, form, faultsOf, childr
         />
       )}
       {/* Input before hydration would be lost. */}
-      <fieldset key={round} disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
+      <fieldset key={resets} disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0">

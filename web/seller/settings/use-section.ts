@@ -26,7 +26,7 @@ export type SectionForm<S extends Section> = {
   /** The values that another person saved meanwhile. */
   readonly theirs: SettingValues[S] | undefined
   /** Counts the times that other values replaced the typed ones, as a key for their fields. */
-  readonly round: number
+  readonly resets: number
   /** Takes over what another call saved, such as the logo; what was typed stays. */
   readonly adopt: (now: SettingsJson, part: Partial<SettingValues[S]>) => void
   readonly save: (faults?: Faults) => void
@@ -46,7 +46,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const [current, setCurrent] = useState<SettingsJson>()
-  const [round, setRound] = useState(0)
+  const [resets, setResets] = useState(0)
   const theirs = current?.settings[section] as SettingValues[S] | undefined
 
   function change(part: Partial<SettingValues[S]>): void {
@@ -62,7 +62,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setBase(answer)
       setValues(answer.settings[section] as SettingValues[S])
       setCurrent(undefined)
-      setRound((before) => before + 1)
+      setResets((before) => before + 1)
       showSuccess(messages.saved)
       await Promise.all([revalidate(), reloadStore()])
     } catch (error) {
@@ -94,7 +94,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     version: base.version,
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
     theirs,
-    round,
+    resets,
     adopt: (now, part) => {
       setBase(now)
       setValues((before) => ({ ...before, ...part }))
@@ -110,7 +110,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setValues(current.settings[section] as SettingValues[S])
       setCurrent(undefined)
       setFaults({})
-      setRound((before) => before + 1)
+      setResets((before) => before + 1)
     },
   }
 }
