@@ -55,10 +55,14 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
         sum(amount)::float8 as amount
       from order_return where state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
     ), lines as (
-      select i.unit_price * i.quantity - i.credit as sold, i.name, i.name_hi, i.quantity,
+      -- The rounding of an online credit, which is at least a rupee, is taken off the dearest line.
+      select i.unit_price * i.quantity - i.credit - case
+          when row_number() over (of_order order by i.unit_price * i.quantity - i.credit desc, i.position) = 1
+          then o.credit - o.fee_credit - sum(i.credit) over of_order else 0 end as sold, i.name, i.name_hi, i.quantity,
         case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as other,
         i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as packed
-      from delivered d join order_item i on i.order_id = d.id
+      from delivered d join "order" o on o.id = d.id join order_item i on i.order_id = d.id
+      window of_order as (partition by i.order_id)
     ), sales as (
       select coalesce(other->>'productId', product_id) as id,
         coalesce(other->>'name', name) as name, coalesce(other->>'nameHi', name_hi) as name_hi, sold,

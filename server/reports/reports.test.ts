@@ -64,6 +64,27 @@ test('a delivered order counts on the day of its delivery, by what was packed, w
   )
 })
 
+test('products add up to what was sold, where a small online credit was raised to one rupee', async () => {
+  newWeek()
+  const { lines, okra, onion, pack, put, boss } = await toPack('Online')
+  done(
+    await pack([
+      { item: lines.okra, grams: 2000 },
+      { item: lines.onion, grams: 499 },
+    ]),
+  )
+  done(await put('Delivered'))
+  const { products, sold } = await reportOf(boss)
+  assert.equal(sold, 104.3)
+  assert.deepEqual(
+    products.map((product) => [product._id, product.sold]),
+    [
+      [okra, 79.06],
+      [onion, 25.24],
+    ],
+  )
+})
+
 test('a replacement is sold in place of the line, and a line left out is not sold at all', async () => {
   newWeek()
   const { lines, okra, pack, put, boss } = await toPack('COD', { ifGone: 'replace' })
