@@ -215,13 +215,13 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   // The file of all products, chosen again as Excel with one more row, adds that product only; its photo is in a zip.
   await page.goto('/seller/import')
   const all = await (await page.request.get('/api/product/export')).text()
-  const text = `${all},File Gourd,,,Gourd,,44,0,,,\r\n`
+  const text = `${all},File Gourd,,,Gourd,,,44,0,,,\r\n`
   const list = page.getByLabel('Choose the file (Excel or CSV)').and(page.locator('input'))
   await expect(page.getByRole('button', { name: 'Choose the file (Excel or CSV)' })).toBeEnabled()
   await list.setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`${text},,,,Root,,9,,,,`),
+    buffer: Buffer.from(`${text},,,,Root,,,9,,,,`),
   })
   await expect(page.getByRole('alert')).toContainText('One row needs a correction')
   const cells = Papa.parse<string[]>(text.trim()).data
