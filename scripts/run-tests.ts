@@ -58,7 +58,7 @@ async function nodeTests(): Promise<Tally> {
     'tests/attacks/*.test.ts',
     'tests/faults/*.test.ts',
   ]
-  const ok = await run('node', ['--test', '--test-concurrency=2', maxFile, ...reporters, ...files], {
+  const ok = await run('node', ['--test', '--test-concurrency=3', maxFile, ...reporters, ...files], {
     TEST_DATABASE_FOLDER: folder,
     // Two hundred files import the same modules.
     NODE_COMPILE_CACHE: join(scratch, 'compiled'),

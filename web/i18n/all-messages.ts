@@ -7,6 +7,7 @@ import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
 import { enImporting } from './en/importing.ts'
 import { enInbox } from './en/inbox.ts'
+import { enOrderDialogs } from './en/order-dialogs.ts'
 import { enOrders } from './en/orders.ts'
 import { enPacking } from './en/packing.ts'
 import { enPoint } from './en/point.ts'
@@ -32,6 +33,7 @@ import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
 import { hiImporting } from './hi/importing.ts'
 import { hiInbox } from './hi/inbox.ts'
+import { hiOrderDialogs } from './hi/order-dialogs.ts'
 import { hiOrders } from './hi/orders.ts'
 import { hiPacking } from './hi/packing.ts'
 import { hiPoint } from './hi/point.ts'
@@ -68,6 +70,8 @@ export function registerAllMessages(): void {
   registerNamespace('search', 'hi', { search: hiSearch })
   registerNamespace('orders', 'en', { orders: enOrders })
   registerNamespace('orders', 'hi', { orders: hiOrders })
+  registerNamespace('orderDialogs', 'en', { orderDialogs: enOrderDialogs })
+  registerNamespace('orderDialogs', 'hi', { orderDialogs: hiOrderDialogs })
   registerNamespace('dialogs', 'en', enDialogs)
   registerNamespace('dialogs', 'hi', hiDialogs)
   registerNamespace('help', 'en', enHelp)

@@ -29,6 +29,10 @@ const sources: Sources<ShopperNamespace> = {
     en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
     hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
   },
+  orderDialogs: {
+    en: async () => ({ orderDialogs: (await import('./en/order-dialogs.ts')).enOrderDialogs }),
+    hi: async () => ({ orderDialogs: (await import('./hi/order-dialogs.ts')).hiOrderDialogs }),
+  },
   dialogs: {
     en: async () => (await import('./en/dialogs.ts')).enDialogs,
     hi: async () => (await import('./hi/dialogs.ts')).hiDialogs,

@@ -6,6 +6,7 @@ import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
 import type { ImportMessages } from './en/importing.ts'
 import type { InboxMessages } from './en/inbox.ts'
+import type { OrderDialogMessages } from './en/order-dialogs.ts'
 import type { enOrders } from './en/orders.ts'
 import type { PackingMessages } from './en/packing.ts'
 import type { PointMessages } from './en/point.ts'
@@ -35,6 +36,7 @@ type ShopperNamespaces = {
   address: AddressMessages
   search: SearchMessages
   orders: OrderMessages
+  orderDialogs: { orderDialogs: OrderDialogMessages }
   dialogs: DialogMessages
   help: HelpMessages
   point: PointMessages
@@ -74,6 +76,7 @@ export type Messages = ShopMessages &
   AddressMessages &
   SearchMessages &
   OrderMessages &
+  ShopperNamespaces['orderDialogs'] &
   DialogMessages
 
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
@@ -106,7 +109,7 @@ export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces
 /** All loaded namespaces of the shopper's pages as one object. */
 export function getShopperMessages(): Messages {
   const language = currentLanguage()
-  const { shop, browse, checkout, address, search, orders, dialogs } = loaded[language]
+  const { shop, browse, checkout, address, search, orders, orderDialogs, dialogs } = loaded[language]
   shopperMessages[language] ??= {
     ...shop,
     ...browse,
@@ -114,6 +117,7 @@ export function getShopperMessages(): Messages {
     ...address,
     ...search,
     ...orders,
+    ...orderDialogs,
     ...dialogs,
   } as Messages
   return shopperMessages[language]

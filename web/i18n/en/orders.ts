@@ -1,12 +1,14 @@
 import { enOrderWords } from '#domain/orders/order-words-en.ts'
 import { enBillLink } from './bill-link.ts'
-import { enProblems } from './problems.ts'
 
-/** What the shopper's orders and their tracking say in English (SPEC.md's sentences exactly). */
+/** What the shopper's orders say in English (SPEC.md's sentences exactly). */
 export const enOrders = {
   ...enOrderWords,
   bill: enBillLink,
-  problem: enProblems,
+  problem: {
+    button: 'Report a problem',
+    buttonOf: (id: string) => `Report a problem with order #${id}`,
+  },
   title: 'My Orders',
   loading: 'Loading...',
   pleaseLogIn: 'Please log in to continue',
@@ -32,16 +34,6 @@ export const enOrders = {
   arrivesBy: (time: string) => `Arrives by ${time}`,
   track: 'Track Order',
   trackOrder: (id: string) => `Track Order #${id}`,
-  deliveryStatus: 'Delivery Status',
-  steps: {
-    Ordered: 'We have your order.',
-    Processing: 'We are weighing and packing it.',
-    Shipped: 'Your order has left the store.',
-    'Out for Delivery': 'Your order is on its way to your door.',
-    Delivered: 'Your order has arrived. Enjoy!',
-    Cancelled: 'You cancelled this order.',
-    Returned: 'The store took this order back.',
-  },
   refused: {
     gone: 'The store cannot deliver: what you ordered is not there today.',
     asked: 'The store cancelled this order, as you asked.',
@@ -51,20 +43,6 @@ export const enOrders = {
   },
   ordered: 'Ordered',
   less: { COD: 'Less', Online: 'Back to you' },
-  offer: {
-    title: (name: string) => `${name} instead?`,
-    gone: (name: string) => `${name} is not there.`,
-    until: 'You can say no until it leaves.',
-    taken: 'You take it.',
-    no: 'No, leave out',
-    yes: 'Yes, take it',
-  },
-  stepDone: 'done',
-  stepCurrent: 'now',
-  stepTodo: 'still to come',
-  usualTime: (minutes: number) => `Usually about ${minutes} minutes from the store to your door.`,
-  question: 'A question about this order?',
-  call: (phone: string) => `Call ${phone}`,
   printBill: 'Print bill',
   printBillOf: (id: string) => `Print bill of order #${id}`,
   loadMore: 'Load more',
@@ -93,32 +71,11 @@ export const enOrders = {
   cancel: {
     button: 'Cancel order',
     buttonOf: (id: string) => `Cancel order #${id}`,
-    question: 'Cancel this order?',
-    unpaid: 'You have not paid anything, and nothing will be delivered.',
-    paid: 'Your payment will be refunded, and nothing will be delivered.',
-    keep: 'Keep order',
     done: 'Order cancelled',
   },
   giveBack: {
     button: 'Return order',
     buttonOf: (id: string) => `Return order #${id}`,
-    question: 'Return this order?',
-    terms: 'You can return products within 7 days if they are unused and in original condition.',
-    until: (time: string) => `You can return it until ${time}.`,
-    lines: 'What do you return?',
-    reason: 'Why are you returning it?',
-    reasonHint: 'This helps us before we call you.',
-    reasonMissing: 'Please tell us why you are returning it.',
-    keep: 'Keep order',
     done: 'Return requested',
-  },
-  reasonOf: (reason: string) => `Your reason: ${reason}`,
-  returns: {
-    requested: 'Return requested. We will call you, collect the items and then refund you.',
-    online: (amount: string) => `Return accepted. ${amount} is being refunded to the account you paid from.`,
-    nothing: 'Return accepted. You had not paid for it.',
-    cash: (amount: string) => `Return accepted. You get ${amount} back in cash.`,
-    paidBack: (amount: string) => `Return accepted. ${amount} was given back to you in cash.`,
-    refused: (why: string) => `Return refused: ${why}`,
   },
 }

@@ -1,13 +1,15 @@
 import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import type { enOrders } from '../en/orders.ts'
 import { hiBillLink } from './bill-link.ts'
-import { hiProblems } from './problems.ts'
 
-/** What the shopper's orders and their tracking say in Hindi. */
+/** What the shopper's orders say in Hindi. */
 export const hiOrders: typeof enOrders = {
   ...hiOrderWords,
   bill: hiBillLink,
-  problem: hiProblems,
+  problem: {
+    button: 'शिकायत कीजिए',
+    buttonOf: (id) => `ऑर्डर #${id} की शिकायत कीजिए`,
+  },
   title: 'मेरे ऑर्डर',
   loading: 'लोड हो रहा है...',
   pleaseLogIn: 'आगे बढ़ने के लिए लॉगिन कीजिए',
@@ -33,16 +35,6 @@ export const hiOrders: typeof enOrders = {
   arrivesBy: (time) => `${time} तक`,
   track: 'ऑर्डर देखिए',
   trackOrder: (id) => `ऑर्डर देखिए: #${id}`,
-  deliveryStatus: 'ऑर्डर कहाँ पहुँचा',
-  steps: {
-    Ordered: 'आपका ऑर्डर हमें मिल गया।',
-    Processing: 'सब्ज़ी तौली और पैक की जा रही है।',
-    Shipped: 'आपका सामान स्टोर से निकल चुका है।',
-    'Out for Delivery': 'आपका सामान रास्ते में है।',
-    Delivered: 'आपका सामान पहुँच गया। मज़े से पकाइए!',
-    Cancelled: 'आपने यह ऑर्डर रद्द किया है।',
-    Returned: 'दुकान ने यह ऑर्डर वापस ले लिया है।',
-  },
   refused: {
     gone: 'दुकान पहुँचा नहीं पाएगी: आपकी चीज़ें आज नहीं हैं।',
     asked: 'आपके कहने पर दुकान ने यह ऑर्डर रद्द किया।',
@@ -52,20 +44,6 @@ export const hiOrders: typeof enOrders = {
   },
   ordered: 'ऑर्डर',
   less: { COD: 'कम हुआ', Online: 'आपको वापस' },
-  offer: {
-    title: (name) => `बदले में ${name}?`,
-    gone: (name) => `${name} नहीं है।`,
-    until: 'निकलने से पहले तक आप मना कर सकते हैं।',
-    taken: 'आपने हाँ कहा।',
-    no: 'नहीं, छोड़ दीजिए',
-    yes: 'हाँ, चलेगा',
-  },
-  stepDone: 'पूरा',
-  stepCurrent: 'अभी',
-  stepTodo: 'बाकी',
-  usualTime: (minutes) => `स्टोर से आपके घर तक अक्सर क़रीब ${minutes} मिनट लगते हैं।`,
-  question: 'इस ऑर्डर के बारे में कुछ पूछना है?',
-  call: (phone) => `${phone} पर फ़ोन कीजिए`,
   printBill: 'बिल छापिए',
   printBillOf: (id) => `ऑर्डर #${id} का बिल छापिए`,
   loadMore: 'और दिखाइए',
@@ -94,32 +72,11 @@ export const hiOrders: typeof enOrders = {
   cancel: {
     button: 'रद्द कीजिए',
     buttonOf: (id) => `ऑर्डर #${id} रद्द कीजिए`,
-    question: 'यह ऑर्डर रद्द करना है?',
-    unpaid: 'आपने अभी कुछ नहीं दिया है, और सामान नहीं आएगा।',
-    paid: 'आपके दिए पैसे वापस आ जाएँगे, और सामान नहीं आएगा।',
-    keep: 'रद्द मत कीजिए',
     done: 'ऑर्डर रद्द हो गया',
   },
   giveBack: {
     button: 'ऑर्डर लौटाइए',
     buttonOf: (id) => `ऑर्डर लौटाइए: #${id}`,
-    question: 'यह ऑर्डर लौटाना है?',
-    terms: 'सामान इस्तेमाल न हुआ हो और पहले जैसा हो, तो 7 दिन के अंदर लौटा सकते हैं।',
-    until: (time) => `${time} तक लौटा सकते हैं।`,
-    lines: 'क्या वापस करना है?',
-    reason: 'क्यों लौटा रहे हैं?',
-    reasonHint: 'फ़ोन करने से पहले स्टोर इसे पढ़ेगा।',
-    reasonMissing: 'लौटाने की वजह बता दीजिए।',
-    keep: 'मत लौटाइए',
     done: 'वापसी दर्ज हो गई',
-  },
-  reasonOf: (reason) => `लौटाने की वजह: ${reason}`,
-  returns: {
-    requested: 'वापसी माँगी गई है। हम फ़ोन करेंगे, सामान ले जाएँगे और फिर पैसे लौटाएँगे।',
-    online: (amount) => `वापसी मान ली गई। ${amount} उसी खाते में लौटाए जा रहे हैं जिससे आपने पेमेंट किया था।`,
-    nothing: 'वापसी मान ली गई। इसके पैसे आपने नहीं दिए थे।',
-    cash: (amount) => `वापसी मान ली गई। ${amount} आपको नकद लौटाए जाएँगे।`,
-    paidBack: (amount) => `वापसी मान ली गई। ${amount} आपको नकद लौटा दिए गए।`,
-    refused: (why) => `वापसी नहीं मानी गई: ${why}`,
   },
 }

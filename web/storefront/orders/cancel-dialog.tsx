@@ -9,18 +9,19 @@ type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onC
 
 /** 'Cancel this order?' with the refund (CONTRACT "Orders"). */
 export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
-  const { cancel, number } = useMessages().orders
+  const { orders, orderDialogs } = useMessages()
+  const { cancel } = orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={cancel.question} className="sm:max-w-md">
       {order && (
         <div className="flex flex-col gap-5">
           <p className="text-ink-2">
-            <span className="block font-bold text-ink">{number(order._id)}</span>
+            <span className="block font-bold text-ink">{orders.number(order._id)}</span>
             {order.isPaid ? cancel.paid : cancel.unpaid}
           </p>
           <DialogButtons cancel={cancel.keep} onCancel={onClose}>
             <Button look="danger" busy={busy} onClick={() => onEnd(order._id)}>
-              {cancel.button}
+              {orders.cancel.button}
             </Button>
           </DialogButtons>
         </div>

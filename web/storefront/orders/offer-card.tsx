@@ -27,7 +27,8 @@ type Props = { order: OrderJson; line: Line; offer: NonNullable<Line['replacedBy
 
 /** One offer; no weighs as much as yes. */
 function OfferCard({ order, line, offer }: Props) {
-  const { orders: messages, names } = useMessages()
+  const { orders, orderDialogs, names } = useMessages()
+  const messages = orderDialogs.offer
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
   const [busy, setBusy] = useState<boolean>()
@@ -44,18 +45,18 @@ function OfferCard({ order, line, offer }: Props) {
 
   return (
     <section
-      aria-label={messages.offer.title(nameOf(offer.product))}
+      aria-label={messages.title(nameOf(offer.product))}
       className="mt-3 rounded-control border border-haldi-500 bg-haldi-100 p-3 text-haldi-900"
     >
       <div className="flex gap-3">
         <Picture image={offer.product.image[0]} sizes="44px" className="size-11 shrink-0" />
         <p className="min-w-0 text-hint">
           <strong className="block break-words text-body text-ink">
-            {messages.offer.title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
+            {messages.title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
           </strong>
-          {messages.offer.gone(nameOf(line.product))}{' '}
-          {credit > 0 && <strong>{messages.bag.off[order.paymentType](formatRupees(credit))}.</strong>}{' '}
-          {offer.state === 'accepted' && <strong>{messages.offer.taken}</strong>} {messages.offer.until}
+          {messages.gone(nameOf(line.product))}{' '}
+          {credit > 0 && <strong>{orders.bag.off[order.paymentType](formatRupees(credit))}.</strong>}{' '}
+          {offer.state === 'accepted' && <strong>{messages.taken}</strong>} {messages.until}
         </p>
       </div>
       <div className="mt-2 flex gap-2">
@@ -66,7 +67,7 @@ function OfferCard({ order, line, offer }: Props) {
           onClick={() => void answer(false)}
           className="flex-1 px-2"
         >
-          {messages.offer.no}
+          {messages.no}
         </Button>
         {offer.state === 'offered' && (
           <Button
@@ -76,7 +77,7 @@ function OfferCard({ order, line, offer }: Props) {
             onClick={() => void answer(true)}
             className="flex-1 px-2"
           >
-            {messages.offer.yes}
+            {messages.yes}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -10,18 +10,20 @@ import { ArrivalLine } from './arrival-line.tsx'
 import { BillButton } from './bill-button.tsx'
 import { DoorCode } from './door-code.tsx'
 import { EndButton } from './end-button.tsx'
+import { lazyOrderPart } from './lazy-order-part.ts'
 import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
-import { ProblemButton, ProblemNotes } from './problems.tsx'
+import { ProblemButton } from './problem-button.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { ReturnNote } from './return-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
 
-/** Few orders have one, so it is downloaded with the first. */
-const Offers = lazy(async () => ({ default: (await import('./offer-card.tsx')).Offers }))
+/** Few orders have one of these, so they are downloaded with the first. */
+const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
+const ReturnNote = lazyOrderPart(async () => (await import('./return-note.tsx')).ReturnNote)
+const ProblemNotes = lazyOrderPart(async () => (await import('./problem-notes.tsx')).ProblemNotes)
 
 type Props = {
   order: OrderJson
@@ -57,8 +59,8 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
       <OrderItems order={order} />
       <OrderBill order={order} />
       <RefusalNote refusal={order.refusal} />
-      <ReturnNote order={order} />
-      <ProblemNotes problems={problems} />
+      <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
+      <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex basis-full items-start justify-between gap-3">

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { lazyOrderPart } from './lazy-order-part.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -15,7 +16,7 @@ import { useOlderMatches } from './use-older-matches.ts'
 /** Orders shown at first; more would block a phone. */
 const maxAtOnce = 40
 
-const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
+const OrderDialogs = lazyOrderPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
 
 type Props = { list: Orders; problems: readonly ProblemJson[] }
 

@@ -43,10 +43,11 @@ export function OrderTimeline({ steps, refusal }: Props) {
 }
 
 function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refusal'> & { step: TrackingStep }) {
-  const { orders: messages, names } = useMessages()
+  const { orders, orderDialogs, names } = useMessages()
+  const messages = orderDialogs.tracking
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
-  const told = { done: messages.stepDone, current: messages.stepCurrent, todo: messages.stepTodo }[state]
+  const told = messages[state]
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -65,7 +66,7 @@ function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refu
         </p>
         {state === 'current' && (
           <p className="break-words text-ink-2">
-            {refusal ? messages.refused[refusal.reason] : messages.steps[status]} {refusal?.text}
+            {refusal ? orders.refused[refusal.reason] : messages.steps[status]} {refusal?.text}
           </p>
         )}
         {timestamp !== undefined && (

@@ -10,7 +10,7 @@ type Props = { photo: Blob | undefined; onChange: (photo: Blob | undefined) => v
 
 /** Chooses or takes one photo, shows it, and takes it out again. */
 export function PhotoField({ photo, onChange }: Props) {
-  const messages = useMessages().orders.problem.photo
+  const messages = useMessages().orderDialogs.problem.photo
   const preview = useObjectUrl(photo)
   const input = useRef<HTMLInputElement>(null)
   async function take(file: File | undefined): Promise<void> {

@@ -16,7 +16,7 @@ type Props = { orderId: string; open: boolean; onClose: () => void }
 
 /** 'What is the problem?' with kind, words and a photo; its number is told once it is stored. */
 export function ProblemDialog({ orderId, open, onClose }: Props) {
-  const { problem } = useMessages().orders
+  const { problem } = useMessages().orderDialogs
   return (
     <Dialog open={open} onClose={onClose} title={problem.question} className="sm:max-w-md">
       <ProblemForm orderId={orderId} onClose={onClose} />
@@ -25,7 +25,8 @@ export function ProblemDialog({ orderId, open, onClose }: Props) {
 }
 
 function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
-  const { problem, number } = useMessages().orders
+  const { orders, orderDialogs } = useMessages()
+  const { problem } = orderDialogs
   const { busy, send } = useReport(orderId, onClose)
   const [kind, setKind] = useState<ProblemKind>('quality')
   const [text, setText] = useState('')
@@ -42,7 +43,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
       className="flex flex-col gap-5"
     >
       <p className="text-ink-2">
-        <span className="block font-bold text-ink">{number(orderId)}</span>
+        <span className="block font-bold text-ink">{orders.number(orderId)}</span>
         {problem.terms}
       </p>
       <SelectField
@@ -75,7 +76,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
 }
 
 function useReport(orderId: string, onSent: () => void) {
-  const { problem } = useMessages().orders
+  const { problem } = useMessages().orderDialogs
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function send(body: { kind: ProblemKind; text: string }, photo: Blob | undefined): Promise<void> {

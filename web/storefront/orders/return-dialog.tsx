@@ -16,7 +16,7 @@ const returnMs = returnDays * 24 * 60 * 60 * 1000
 
 /** 'Return this order?' with terms and required reason (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export function ReturnDialog({ order, onClose, ...rest }: Props) {
-  const { giveBack } = useMessages().orders
+  const { giveBack } = useMessages().orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
       {order && <ReturnForm order={order} onClose={onClose} {...rest} />}
@@ -25,8 +25,8 @@ export function ReturnDialog({ order, onClose, ...rest }: Props) {
 }
 
 function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
-  const { orders, names } = useMessages()
-  const { giveBack, number } = orders
+  const { orders, orderDialogs, names } = useMessages()
+  const { giveBack } = orderDialogs
   const bought = order.items.filter(({ gone }) => !gone)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const lines = bought.filter(({ _id }) => !excluded.has(_id)).map(({ _id }) => _id)
@@ -50,7 +50,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
       className="flex flex-col gap-5"
     >
       <p className="text-ink-2">
-        <span className="block font-bold text-ink">{number(order._id)}</span>
+        <span className="block font-bold text-ink">{orders.number(order._id)}</span>
         {giveBack.terms}{' '}
         {delivery && giveBack.until(indiaTime(new Date(Date.parse(delivery) + returnMs).toISOString()))}
       </p>
@@ -82,7 +82,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
       <PhotoField photo={photo} onChange={setPhoto} />
       <DialogButtons cancel={giveBack.keep} onCancel={onClose}>
         <Button type="submit" busy={busy} disabled={lines.length === 0}>
-          {giveBack.button}
+          {orders.giveBack.button}
         </Button>
       </DialogButtons>
     </form>

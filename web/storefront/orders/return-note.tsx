@@ -4,16 +4,16 @@ import { useMessages } from '../../i18n/use-messages.ts'
 
 /** The state of a return: requested, accepted with its refund, or refused with the reason. */
 export function ReturnNote({ order }: { order: OrderJson }) {
-  const { orders: messages } = useMessages()
+  const { orderDialogs: messages } = useMessages()
   const back = order.return
   if (back === undefined) return null
   return (
     <div className="mt-3 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2">
       <p className="font-semibold text-ink">{text()}</p>
-      <p>{messages.reasonOf(back.reason)}</p>
+      <p>{messages.returns.reasonOf(back.reason)}</p>
       {back.photo !== undefined && (
         <a href={back.photo} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline">
-          {messages.problem.showPhoto}
+          {messages.showPhoto}
         </a>
       )}
     </div>

@@ -17,30 +17,30 @@ type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => vo
 
 /** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
-  const messages = useMessages().orders
+  const messages = useMessages().orderDialogs.tracking
   return (
-    <Dialog open={order !== undefined} onClose={onClose} title={messages.deliveryStatus} className="sm:max-w-md">
+    <Dialog open={order !== undefined} onClose={onClose} title={messages.title} className="sm:max-w-md">
       {order && <Tracking order={order} onAskEnd={onAskEnd} />}
     </Dialog>
   )
 }
 
 function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
-  const messages = useMessages().orders
+  const { orders, orderDialogs } = useMessages()
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const isOnItsWay = steps.at(-1)?.state === 'todo'
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
-        <span className="font-bold text-ink">{messages.number(order._id)}</span>
-        <span>{messages.items(count)}</span>
+        <span className="font-bold text-ink">{orders.number(order._id)}</span>
+        <span>{orders.items(count)}</span>
       </p>
       <OrderTimeline steps={steps} refusal={order.refusal} />
       <ReturnNote order={order} />
       {isOnItsWay && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
-          {messages.usualTime(minutesToDoor(order.address.distanceKm))}
+          {orderDialogs.tracking.usualTime(minutesToDoor(order.address.distanceKm))}
         </p>
       )}
       <AskTheStore />
@@ -54,7 +54,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
 }
 
 function AskTheStore() {
-  const messages = useMessages().orders
+  const messages = useMessages().orderDialogs.tracking
   const { supportPhone } = useStore()
   if (supportPhone === '') return null
   return (

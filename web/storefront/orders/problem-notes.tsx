@@ -1,36 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-
-const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }))
-
-/** 'Report a problem'; its dialog is downloaded when it is first opened. */
-export function ProblemButton({ orderId }: { orderId: string }) {
-  const messages = useMessages().orders.problem
-  const isHydrated = useHydrated()
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button
-        look="quiet"
-        disabled={!isHydrated}
-        aria-label={messages.buttonOf(orderId)}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-        className="whitespace-nowrap px-3 max-sm:flex-auto"
-      >
-        {messages.button}
-      </Button>
-      <Suspense>{opened && <ProblemDialog orderId={orderId} open={open} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  )
-}
 
 /** The complaints about an order with their state and the store's answers. */
 export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] }) {
@@ -38,8 +8,7 @@ export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] })
 }
 
 function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers } }: { problem: ProblemJson }) {
-  const { orders } = useMessages()
-  const messages = orders.problem
+  const { problem: messages, showPhoto } = useMessages().orderDialogs
   const by = clock === undefined ? '' : indiaTime(clock.by)
   return (
     <section
@@ -53,7 +22,7 @@ function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers 
       <p className="whitespace-pre-line">{text}</p>
       {photo !== undefined && (
         <a href={photo} className="inline-flex min-h-11 items-center self-start font-semibold text-leaf-700 underline">
-          {messages.showPhoto}
+          {showPhoto}
         </a>
       )}
       {answers.map((answer) => (

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyOrderPart } from './lazy-order-part.ts'
+
+const ProblemDialog = lazyOrderPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
+
+/** 'Report a problem'; its dialog is downloaded when it is first opened. */
+export function ProblemButton({ orderId }: { orderId: string }) {
+  const messages = useMessages().orders.problem
+  const isHydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        disabled={!isHydrated}
+        aria-label={messages.buttonOf(orderId)}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="whitespace-nowrap px-3 max-sm:flex-auto"
+      >
+        {messages.button}
+      </Button>
+      <Suspense>{opened && <ProblemDialog orderId={orderId} open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
