@@ -8,7 +8,7 @@ const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 /** The name of a built file; files of messages carry their language. */
 function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
-  return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`
+  return language === undefined ? 'assets/[name]-[hash:7].js' : `assets/${language}-${name}-[hash:7].js`
 }
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { offlinePaths, precachedPaths, publicPages } from '../web/service-worker/offline-pages.ts'
 import type { Shell } from '../web/service-worker/shell-files.ts'
 
-const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
+const assetName = /[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g
 const words = /^(en|hi)-/
 /** Drawings of pages that are shown offline. */
 const pictures = ['/logo.svg', '/pictures/basket.svg', '/pictures/offline.svg']

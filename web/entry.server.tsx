@@ -11,10 +11,12 @@ import {
 } from 'react-router'
 import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } from './api/call-api.ts'
 import eventReplay from './document/event-replay.js?raw'
+import { FontPreloads } from './document/font-preloads.tsx'
 import { HeadTags } from './document/head-tags.tsx'
 import { factsOf } from './document/page-facts.ts'
 import { ownMetaOf } from './document/page-meta.ts'
 import { Nonce, ServerHead } from './document/server-context.ts'
+import { StoreIcons } from './document/store-icons.tsx'
 import { messageFilesOf, registerAllMessages } from './i18n/all-messages.ts'
 import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
 
@@ -63,6 +65,8 @@ export default function renderPage(
         const href = files[name]
         return href && <link key={name} data-sent="" rel="modulepreload" href={href} />
       })}
+      <FontPreloads />
+      <StoreIcons logo={facts.store?.logo} />
       <HeadTags facts={facts} own={ownMetaOf(page)} />
     </>
   )

@@ -1,31 +1,17 @@
 import './app.css'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import icon from '../public/favicon.svg?inline'
 import type { Route } from './+types/root'
 import { api, serverCallApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
 import { ServerHead } from './document/server-context.ts'
 import { useRemoveServerTags } from './document/use-remove-server-tags.ts'
-import devanagari from './fonts/devanagari-400-800.woff2?url'
-import hindiName from './fonts/hindi-name.woff2?url'
 import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
 import { useBackKey } from './ui/back-closes.ts'
 import { NoMoneyNote } from './ui/no-money-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
-
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
-export const links: Route.LinksFunction = () => [
-  { ...font, href: figtree },
-  { rel: 'icon', href: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
-  { rel: 'icon', href: icon, type: 'image/svg+xml', sizes: 'any' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png', sizes: '180x180' },
-  { rel: 'manifest', href: `/manifest.webmanifest${currentLanguage() === 'hi' ? '?lang=hi' : ''}` },
-]
 
 /** What the store tells about itself; loaded once, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,8 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {use(ServerHead)}
         <Meta />
         <Links />
-        {/* Fonts that come after the first frame make the browser lay the whole page out once more. */}
-        <link {...font} href={currentLanguage() === 'hi' ? devanagari : hindiName} />
       </head>
       <body>
         <NoMoneyNote />

@@ -4,4 +4,6 @@ export const appIcons = [
   { file: 'icon-512.png', size: 512, purpose: 'any' },
   { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
-export type AppIcon = (typeof appIcons)[number]
+/** The icon of a home screen on Apple's phones. */
+export const touchIcon = { file: 'apple-touch-icon.png', size: 180, purpose: 'any' } as const
+export type AppIcon = (typeof appIcons)[number] | typeof touchIcon

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { type AppIcon, appIcons } from '#domain/store/app-icons.ts'
+import { type AppIcon, appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import { pictureTools } from '../catalogue/picture-tools.ts'
 import type { Shop } from '../shop.ts'
 
@@ -40,7 +40,7 @@ async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer |
 export function logoIconRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string; file: string } }>('/images/:id/icons/:file', async (request, reply) => {
     const { id, file } = request.params
-    const icon = appIcons.find((each) => each.file === file)
+    const icon = [...appIcons, touchIcon].find((each) => each.file === file)
     const bytes = icon && (await logoIcon(shop, id, icon))
     if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')
     return reply

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { appIcons } from '#domain/store/app-icons.ts'
+import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -227,7 +227,7 @@ test('a logo is uploaded as a picture, shown at once, survives the clean-up and 
   const store = await storeFor(visitor(shop.it))
   assert.equal(store.logo, `/images/${row?.id}`)
   const icon = (file: string) => shop.it.app.inject(`${store.logo}/icons/${file}`)
-  for (const { file, size } of [...appIcons, ...appIcons]) {
+  for (const { file, size } of [...appIcons, touchIcon, ...appIcons]) {
     const { format, width, height } = await sharp((await icon(file)).rawPayload).metadata()
     assert.deepEqual([format, width, height], ['png', size, size])
   }

@@ -72,6 +72,10 @@ test('a logo shows in the header, to search engines and as the icon of the insta
   const src = await logo.getAttribute('src')
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(`${src}"`)
   expect((await page.request.get(src ?? '')).status()).toBe(200)
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
+    'href',
+    `${src}/icons/apple-touch-icon.png`,
+  )
   const { icons } = await (await page.request.get('/manifest.webmanifest')).json()
   expect(icons.map((icon: { src: string }) => icon.src)).toContain(`${src}/icons/maskable-512.png`)
   await page.goto('/seller/settings/shop')

@@ -22,8 +22,8 @@ import type { Ending } from './use-end-order.ts'
 
 /** Few orders have one of these, so they are downloaded with the first. */
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
-const ReturnNote = lazyOrderPart(async () => (await import('./return-note.tsx')).ReturnNote)
-const ProblemNotes = lazyOrderPart(async () => (await import('./problem-notes.tsx')).ProblemNotes)
+const ReturnNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).ReturnNote)
+const ProblemNotes = lazyOrderPart(async () => (await import('./order-notes.tsx')).ProblemNotes)
 
 type Props = {
   order: OrderJson

@@ -8,8 +8,8 @@ import { useStore } from '../../store/use-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { EndButton } from './end-button.tsx'
+import { ReturnNote } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ReturnNote } from './return-note.tsx'
 import type { Ending } from './use-end-order.ts'
 
 type AskEnd = (how: Ending, id: string) => void

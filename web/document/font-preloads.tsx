@@ -1,0 +1,13 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import devanagari from '../fonts/devanagari-400-800.woff2?url'
+import hindiName from '../fonts/hindi-name.woff2?url'
+import { currentLanguage } from '../i18n/languages.ts'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+/** Fonts that come after the first frame make the browser lay the whole page out once more. Server only. */
+export function FontPreloads() {
+  return [figtree, currentLanguage() === 'hi' ? devanagari : hindiName].map((href) => (
+    <link key={href} {...font} href={href} />
+  ))
+}

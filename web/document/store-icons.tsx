@@ -1,0 +1,18 @@
+import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
+import drawnIcon from '../../public/favicon.svg?inline'
+import { currentLanguage } from '../i18n/languages.ts'
+
+const [tabIcon] = appIcons
+
+/** Icons of the tab, of a phone's home screen and of the installed store: the seller's logo, else the drawn cart. Server only. */
+export function StoreIcons({ logo }: { logo: string | undefined }) {
+  const folder = `${logo ?? ''}/icons`
+  return (
+    <>
+      <link rel="icon" href={`${folder}/${tabIcon.file}`} type="image/png" sizes="192x192" />
+      {logo === undefined && <link rel="icon" href={drawnIcon} type="image/svg+xml" sizes="any" />}
+      <link rel="apple-touch-icon" href={`${folder}/${touchIcon.file}`} sizes="180x180" />
+      <link rel="manifest" href={`/manifest.webmanifest${currentLanguage() === 'hi' ? '?lang=hi' : ''}`} />
+    </>
+  )
+}
