@@ -20,10 +20,10 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         'cart/cart',
         'catalogue/catalogue',
         'delivery/delivery',
+        'notifications/push-address',
         'orders/order-ending',
         'orders/orders',
         'payments/payments',
-        'push',
         'catalogue/units',
       ].map((name) => ({ files: [`domain/${name}.ts`], tests: [`domain/${name}.test.ts`] })),
       {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noEmails } from '#tests/support/addresses.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
@@ -44,6 +45,7 @@ test('the phone may be left out or empty', async () => {
 })
 
 test('a message without name, e-mail or text, or with a mistyped one, is refused by the field’s name', async () => {
+  await finishJobs(shop.it, 'mail-message')
   const before = [await count('contact_message'), (await outbox(shop.it.folder)).length]
   const unfit: [field: string, values: unknown[]][] = [
     ['name', [undefined, null, '', ' ', 7, 'x'.repeat(101)]],

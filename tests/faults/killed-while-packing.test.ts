@@ -114,7 +114,8 @@ async function compare(store: RunningStore, work: Work): Promise<{ unheard: numb
   if (more.length > 0) work.unpacked.shift()
   const isDelivered = status === 'Delivered'
   assert.ok(isDelivered || !work.isDelivered, 'an acknowledged delivery is lost')
-  const cash = isDelivered ? amount : undefined
+  // A bag that is empty costs nothing, and nothing is received for it.
+  const cash = isDelivered && amount > 0 ? amount : undefined
   assert.deepEqual([isPaid, received?.cash], [isDelivered, cash], 'money without a delivery, or none with it')
   const unheard = more.length + (isDelivered && !work.isDelivered ? 1 : 0)
   Object.assign(work, { version, amount, isDelivered })
