@@ -53,6 +53,7 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   expect(email?.text).toContain('We bring them tomorrow morning.')
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(note).toContainText('Settled')
+  await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: 'Done', exact: true }).click()
   await expect(page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })).toContainText('Done ')
   await home.close()

@@ -165,6 +165,29 @@ test('an answer about who was logged in before does not bring that person back',
   await expectVikrams(page, other)
 })
 
+test('lines that another window saves at its login show here, though the answer here was made before', async ({
+  page,
+}) => {
+  await openAnitasCart(page)
+  const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/user/is-auth', async (route) => {
+    const response = await route.fetch()
+    if ((await response.json()).user) {
+      asked.resolve()
+      await free.promise
+    }
+    await route.fulfill({ response })
+  })
+  await page.context().route('**/api/cart/update', async (route) => {
+    await asked.promise
+    await route.fallback()
+  })
+  const other = await letVikramIn(page)
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+  free.resolve()
+  await expectVikrams(page, other)
+})
+
 test('a save that a logout in another window has overtaken leaves nothing for the next person', async ({ page }) => {
   await openAnitasCart(page)
   const other = await page.context().newPage()

@@ -3,7 +3,7 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { api, type BodyOf, callApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
-import { writeVisitorCart } from '../cart/visitor-cart.ts'
+import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
@@ -82,7 +82,17 @@ export function followLogins(): () => void {
     if (key === loginKey) userChanged()
   }
   addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+  const stop = onOtherTab(loadSavedLines)
+  return () => {
+    removeEventListener('storage', listen)
+    stop()
+  }
+}
+
+/** Another window may have saved the visitor's lines: answers from before lack them. */
+function loadSavedLines(): void {
+  generation++
+  if (currentUser().state === 'shopper') void loadSession()
 }
 
 /** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */
