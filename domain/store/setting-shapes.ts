@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isZipcode, normalisePhone } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../accounts/email.ts'
-import { rupeesToPaise, toRupees } from '../money.ts'
-import { text } from '../shapes.ts'
+import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
 import { spansFault, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
@@ -37,14 +36,6 @@ const webAddress = optional(
   'must be a web address such as https://…',
 )
 
-// The bounds are other checks, and all checks run.
-const rupees = (max: number) =>
-  z.number().check(
-    z.gte(0),
-    z.lte(max),
-    z.refine((value) => value > max || toRupees(rupeesToPaise(value)) === value, 'may have two decimals'),
-  )
-
 const maxRadiusKm = 100
 
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
@@ -68,7 +59,7 @@ export const shop = z.object({
   }),
 })
 
-const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre')), rupees(10_000))
+const feeByKm = z.record(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'must be a whole kilometre')), sentRupees(10_000))
 
 const delivery = z
   .object({
@@ -83,9 +74,9 @@ const delivery = z
     }),
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
-    freeDeliveryFrom: rupees(100_000),
+    freeDeliveryFrom: sentRupees(100_000),
     /** The smallest sum of goods that is delivered; 0 for any. */
-    smallestOrder: rupees(100_000),
+    smallestOrder: sentRupees(100_000),
     /** Whether riders ask the shopper for four digits. */
     doorCode: z.boolean(),
   })

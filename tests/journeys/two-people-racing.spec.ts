@@ -169,17 +169,17 @@ test('lines that another window saves at its login show here, though the answer 
   page,
 }) => {
   await openAnitasCart(page)
-  const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [answered, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/user/is-auth', async (route) => {
     const response = await route.fetch()
     if ((await response.json()).user) {
-      asked.resolve()
+      answered.resolve()
       await free.promise
     }
     await route.fulfill({ response })
   })
   await page.context().route('**/api/cart/update', async (route) => {
-    await asked.promise
+    await answered.promise
     await route.fallback()
   })
   const other = await letVikramIn(page)

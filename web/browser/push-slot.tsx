@@ -9,8 +9,8 @@ const PushControl = lazy(() =>
   ),
 )
 
-/** Milliseconds after which the button is downloaded even out of sight; by then the page itself is there. */
-const patience = 3000
+/** The button is downloaded after this even out of sight, when the page itself has loaded. */
+const loadAfterMs = 3000
 
 type Props = { as: PushKind; className?: string }
 
@@ -20,7 +20,7 @@ export function PushSlot({ as, className = '' }: Props) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const need = () => setNeeded(true)
-    const timer = setTimeout(need, patience)
+    const timer = setTimeout(need, loadAfterMs)
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) need()
     })

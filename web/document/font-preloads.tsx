@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/languages.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** Fonts that come after the first frame make the browser lay the whole page out once more. Server only. */
+/** Fonts of the first frame; a later font would lay the page out again. Server only. */
 export function FontPreloads() {
   return [figtree, currentLanguage() === 'hi' ? devanagari : hindiName].map((href) => (
     <link key={href} {...font} href={href} />

@@ -20,10 +20,9 @@ export async function answerOffer(shop: Shop, shopper: Person, orderId: string, 
     const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
-    const { at, credit, packedAt, stockChanges } = await saveLines(shop, tx, order, items)
+    const { at, isRefundDue, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
     await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
-    const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
     return { status: order.status, stockChanges, isRefundDue }
   })
   if (answered === undefined) return

@@ -46,7 +46,14 @@ export async function saveLines(
   tx: Transaction,
   order: WholeOrder,
   items: readonly Item[],
-): Promise<{ credit: number; packedAt: Date | null; at: Date; changed: Item[]; stockChanges: StockChange[] }> {
+): Promise<{
+  credit: number
+  isWhole: boolean
+  isRefundDue: boolean
+  at: Date
+  changed: Item[]
+  stockChanges: StockChange[]
+}> {
   const at = timeOfChange(shop, order)
   const changed = items.filter((item, index) => item !== order.items[index])
   const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
@@ -55,7 +62,9 @@ export async function saveLines(
   const packedAt = isPacked ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
   const stockChanges = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
-  return { credit: sums.credit, packedAt, at, changed, stockChanges }
+  const isWhole = packedAt !== null
+  const isRefundDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
+  return { credit: sums.credit, isWhole, isRefundDue, at, changed, stockChanges }
 }
 
 /** What the history stores of a packed line. */
@@ -84,10 +93,9 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order.version !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)
-    const { credit, packedAt, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
-    const data = { lines: changed.map(noteOf), credit, isWhole: packedAt !== null }
+    const { credit, isWhole, isRefundDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
+    const data = { lines: changed.map(noteOf), credit, isWhole }
     await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
-    const isRefundDue = order.paymentType === 'Online' && packedAt !== null && credit > 0
     // Read again, with what was saved.
     const after = (await lockOrder(tx, orderId)) ?? order
     return { order: after, isRefundDue, isOffer: isOffered(order, changed), stockChanges }

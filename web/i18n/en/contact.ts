@@ -1,5 +1,3 @@
-import type { Weekday } from '#domain/store/hours.ts'
-
 /** What the contact page says in English. */
 export const enContact = {
   title: 'Contact',
@@ -26,15 +24,6 @@ export const enContact = {
   },
   hours: {
     title: 'Opening hours',
-    days: {
-      mon: 'Monday',
-      tue: 'Tuesday',
-      wed: 'Wednesday',
-      thu: 'Thursday',
-      fri: 'Friday',
-      sat: 'Saturday',
-      sun: 'Sunday',
-    } as Record<Weekday, string>,
     closed: 'Closed',
     allDay: 'All day',
     holidays: 'Closed on',

@@ -1,4 +1,3 @@
-import type { Weekday } from '#domain/store/hours.ts'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { enSessions } from './sessions.ts'
 
@@ -106,15 +105,6 @@ export const enSettings = {
     badPin: 'Please enter the six digits of the PIN code.',
   },
   hours: {
-    days: {
-      mon: 'Monday',
-      tue: 'Tuesday',
-      wed: 'Wednesday',
-      thu: 'Thursday',
-      fri: 'Friday',
-      sat: 'Saturday',
-      sun: 'Sunday',
-    } as Record<Weekday, string>,
     openOn: (day: string) => `Open on ${day}`,
     closed: 'Closed',
     from: (day: string) => `${day}, opens at`,

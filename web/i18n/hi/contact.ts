@@ -26,15 +26,6 @@ export const hiContact: typeof enContact = {
   },
   hours: {
     title: 'दुकान का समय',
-    days: {
-      mon: 'सोमवार',
-      tue: 'मंगलवार',
-      wed: 'बुधवार',
-      thu: 'गुरुवार',
-      fri: 'शुक्रवार',
-      sat: 'शनिवार',
-      sun: 'रविवार',
-    },
     closed: 'बंद',
     allDay: 'पूरे दिन',
     holidays: 'छुट्टी:',

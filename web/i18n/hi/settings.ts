@@ -105,15 +105,6 @@ export const hiSettings: SettingsMessages = {
     badPin: 'कृपया पिन कोड के छह अंक लिखिए।',
   },
   hours: {
-    days: {
-      mon: 'सोमवार',
-      tue: 'मंगलवार',
-      wed: 'बुधवार',
-      thu: 'गुरुवार',
-      fri: 'शुक्रवार',
-      sat: 'शनिवार',
-      sun: 'रविवार',
-    },
     openOn: (day) => `${day} को खुली`,
     closed: 'बंद',
     from: (day) => `${day}, खुलने का समय`,

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
+import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ function nextSpan(spans: readonly Span[]): Span {
 /** One weekday: closed, or open in one or several spans. */
 export function DayHours({ day, spans, onChange, beside }: Props) {
   const messages = useSettingsMessages().hours
-  const name = messages.days[day]
+  const name = weekdayNames()[day]
   const put = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, each) => (each === index ? { ...span, ...part } : span)))
   return (

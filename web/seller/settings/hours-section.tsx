@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Span, spansFault, type Weekday, weekdays } from '#domain/store/hours.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
+import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -25,7 +26,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   function copy(day: Weekday): void {
     const spans = values.weekly[day]
     change({ weekly: Object.fromEntries(weekdays.map((each) => [each, spans])) as Values['weekly'] })
-    showSuccess(messages.copied(messages.days[day]))
+    showSuccess(messages.copied(weekdayNames()[day]))
   }
 
   function faultsOf({ weekly, lastOrderMinutes }: Values): Faults {

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNote } from './conflict-note.tsx'
@@ -34,7 +35,7 @@ export function SectionForm<S extends Section>({ section, form, faultsOf, childr
         <ConflictNote
           theirs={theirs}
           typed={values}
-          labels={{ ...messages[section], ...messages.hours.days }}
+          labels={{ ...messages[section], ...weekdayNames() }}
           busy={busy}
           onKeep={keepMine}
           onTake={takeTheirs}

@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
+import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 
 /** A setting's value in a few words, for showing two of them side by side. */
 export function settingText(value: unknown, messages: SettingsMessages): string {
@@ -9,7 +10,7 @@ export function settingText(value: unknown, messages: SettingsMessages): string 
   const parts = value as Record<string, unknown>
   if ('isSet' in parts) return parts.isSet === true ? messages.isSet : messages.notSet
   if ('from' in parts && 'to' in parts) return `${parts.from}–${parts.to}`
-  const labels: Readonly<Record<string, unknown>> = { ...messages.hours.days, ...messages.shop }
+  const labels: Readonly<Record<string, unknown>> = { ...weekdayNames(), ...messages.shop }
   return Object.entries(parts)
     .map(([key, each]) => `${typeof labels[key] === 'string' ? labels[key] : key}: ${settingText(each, messages)}`)
     .join(', ')

@@ -89,7 +89,7 @@ export function followLogins(): () => void {
   }
 }
 
-/** Another window may have saved the visitor's lines: answers from before lack them. */
+/** Loads the session again after another window changed the visitor's cart: earlier answers lack its lines. */
 function loadSavedLines(): void {
   generation++
   if (currentUser().state === 'shopper') void loadSession()

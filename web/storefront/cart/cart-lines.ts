@@ -50,7 +50,7 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
-/** Updates names, pictures, prices and stock, with the price last seen where it changed; what is missing is marked gone or not enough. */
+/** Updates names, pictures, prices and stock; `was` is the price last seen, where it changed. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   const today = entries.map(({ left: _before, was, ...entry }): CartEntry => {

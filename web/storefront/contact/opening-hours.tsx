@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDay } from '../../i18n/format/india-time.ts'
+import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { useStore } from '../../store/use-store.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -35,7 +36,8 @@ export function OpeningHours() {
 }
 
 function Days({ group: { first, last, spans } }: { group: DayGroup }) {
-  const { days, clock, closed, allDay } = useHelpMessages().contact.hours
+  const { clock, closed, allDay } = useHelpMessages().contact.hours
+  const days = weekdayNames()
   const isAllDay = spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00'
   return (
     <div>
