@@ -18,6 +18,12 @@ test.describe.configure({ timeout: 480_000, mode: 'parallel' })
 
 const height = 800
 
+/** Resizes the window and waits until the page is drawn in its new size. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** Looks at one place in every width without loading it anew; answers how many states were looked at. */
 async function inspect(page: Page, place: Place, language: string, all: string[]): Promise<number> {
   const faults = async (where: string, found: Promise<string[]>) => {
@@ -31,15 +37,15 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
     await faults('targets below 44 px', smallTargets(page))
     await faults('sideways at 360 px', sidewaysScroll(page))
     await faults('text spaced out', clippedWhenSpaced(page))
-    await page.setViewportSize({ width: 320, height })
+    await resize(page, { width: 320, height })
     await faults('sideways at 320 px', sidewaysScroll(page))
     looked++
   }
   if (place.only !== 'narrow') {
     // A window of 1280 px at 200 %.
-    await page.setViewportSize({ width: 640, height: 400 })
+    await resize(page, { width: 640, height: 400 })
     await faults('sideways at 200 %', sidewaysScroll(page))
-    await page.setViewportSize(laptop)
+    await resize(page, laptop)
     // Where the narrow window was scrolled to says nothing about a wide one.
     await page.evaluate(() => scrollTo(0, 0))
     // What axe reads of a wide page is the same in both languages.
