@@ -79,6 +79,7 @@ ordersAccept  orders [1..100]  orders.minutes {1..240}
 orderRefuse  text "..500"
 orderPack  lines [1..50]  lines.grams {0..10000000}  lines.pieces {0..1000000}  lines.replacedBy.unit.label "1..40"
   version {1..}
+returnRecord  reason "1..500"  lines [1..50]
 returnSettle  accepted [..50]  refused "1..500"
 customers  q "..100"
 customerChange  note "..500"

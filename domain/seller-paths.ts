@@ -5,6 +5,7 @@ export const sellerPaths = {
   sellerIsAuth: { method: 'GET', path: '/api/seller/is-auth' },
   orderRefuse: { method: 'POST', path: '/api/order/:id/refuse' },
   orderPack: { method: 'POST', path: '/api/order/:id/pack' },
+  returnRecord: { method: 'POST', path: '/api/order/:id/return/record' },
   returnSettle: { method: 'POST', path: '/api/order/:id/return/settle' },
   sellerLogin: { method: 'POST', path: '/api/seller/login' },
   settingsShow: { method: 'GET', path: '/api/store/settings' },

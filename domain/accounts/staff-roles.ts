@@ -57,5 +57,6 @@ export const neededRoles: Partial<Record<SellerCall, StaffRole>> = {
   storeOpen: 'manager',
   inbox: 'manager',
   inboxChange: 'manager',
+  returnRecord: 'manager',
   returnSettle: 'manager',
 }

@@ -8,7 +8,6 @@ import {
   deliveredAt,
   isRefundDue,
   mayRequestReturn,
-  moneyState,
   refused,
   returnAmount,
   returned,
@@ -93,21 +92,6 @@ test('money goes back exactly for an ended order that was paid online', () => {
   assert.ok(online && isRefundDue(online))
   assert.equal(isRefundDue({ status: 'Cancelled', isPaid: false }), false)
   assert.equal(isRefundDue({ status: 'Delivered', isPaid: true }), false)
-})
-
-test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
-  const stateOf = (status: string, paymentType: 'COD' | 'Online', isPaid: boolean) =>
-    moneyState({ status, paymentType, isPaid })
-  assert.equal(stateOf('Shipped', 'COD', false), 'pending')
-  assert.equal(stateOf('Order Placed', 'Online', true), 'paid')
-  assert.equal(stateOf('Delivered', 'COD', true), 'paid')
-  assert.equal(stateOf('Cancelled', 'COD', false), 'nothing')
-  assert.equal(stateOf('Returned', 'COD', false), 'refund-cash')
-  assert.equal(stateOf('Cancelled', 'Online', true), 'refund-online')
-  assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
-  const back = { status: 'Returned', paymentType: 'COD', isPaid: false, return: { givenBackAt: iso(1) } } as const
-  assert.equal(moneyState(back), 'given-back')
-  assert.equal(moneyState({ ...back, return: { amount: 0 } }), 'nothing', 'nothing was paid at the door')
 })
 
 test('the time of delivery is the last one, should the seller have moved the order back and forth', () => {

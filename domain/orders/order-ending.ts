@@ -1,7 +1,7 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
-import { isEnd, type MovingOrder, movedTo, type OrderProgress, type PaymentType } from './orders.ts'
+import { isEnd, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
 
 /** Days after delivery in which an order can be returned (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export const returnDays = 7
@@ -66,40 +66,28 @@ export function returned(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Returned', at)
 }
 
+/** What an order costs in all and by line as packed, in paise. */
+export type OrderCosts = { readonly amount: Paise; readonly lines: readonly Paise[] }
+
 /** Refund in paise: all that was due where all lines that cost something go back, else those lines (CONTRACT "Orders"). */
-export function returnAmount(order: { amount: Paise; lines: readonly Paise[] }, accepted: readonly number[]): Paise {
-  const { amount, lines } = order
+export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly number[]): Paise {
   if (lines.every((due, position) => due === 0 || accepted.includes(position))) return amount
   const sum = sumOf(lines.filter((_due, position) => accepted.includes(position)))
   return paise(Math.min(sum, amount))
 }
 
+/** What the lines that stay after a return cost, in paise. */
+export function keptAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
+  return paise(costs.amount - returnAmount(costs, accepted))
+}
+
 /** Cash that goes back for returned lines: what came in beyond the lines that stay. Paise left to the shopper count as paid. */
-export function cashReturnAmount(due: Paise, requested: Paise, { cash, upi, rounding }: Receipts): Paise {
+export function cashReturnAmount(kept: Paise, { cash, upi, rounding }: Receipts): Paise {
   const came = sumOf([cash, upi])
-  return paise(Math.min(came, Math.max(0, came + rounding - (due - requested))))
+  return paise(Math.min(came, Math.max(0, came + rounding - kept)))
 }
 
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
 export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
   return isEnd(progress.status) && progress.isPaid
-}
-
-/** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
-type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
-
-type Paying = {
-  status: string
-  paymentType: PaymentType
-  isPaid: boolean
-  return?: { amount?: number | undefined; givenBackAt?: string | undefined } | undefined
-}
-
-/** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
-export function moneyState({ status, paymentType, isPaid, return: back }: Paying): MoneyState {
-  if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
-  if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
-  if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
-  if (back?.amount === 0) return 'nothing'
-  return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
 }

@@ -26,6 +26,7 @@ export const orderEventKinds = [
   'paid',
   'handed-over',
   'delivered',
+  'money-received',
   'not-reached',
   'taken-back',
   'noted',

@@ -18,4 +18,5 @@ export const enOrderWords = {
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',
+  due: 'Still to pay',
 }

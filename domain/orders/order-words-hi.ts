@@ -19,4 +19,5 @@ export const hiOrderWords: typeof enOrderWords = {
   shipping: 'डिलीवरी',
   free: 'मुफ़्त',
   total: 'कुल',
+  due: 'अभी देना है',
 }

@@ -70,6 +70,14 @@ export const queueCalls = {
     body: packing.sentPacking,
     answer: z.object({ message: z.string(), order: ordering.order }),
   },
+  returnRecord: {
+    ...sellerPaths.returnRecord,
+    who: 'seller',
+    does: 'Records a return for a customer who asks by telephone, within 7 days of the delivery; it is settled like one from My Orders.',
+    params: byId,
+    body: packing.sentReturn,
+    answer: message,
+  },
   returnSettle: {
     ...sellerPaths.returnSettle,
     who: 'seller',

@@ -1,6 +1,6 @@
 import { amountText } from '../catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
-import { moneyState } from './order-ending.ts'
+import { moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 
 type Language = 'en' | 'hi'

@@ -135,6 +135,7 @@ const callersOf: Record<'anyone' | 'shopper' | 'seller', readonly string[]> = {
     'GET /api/customers/:id/export',
     'POST /api/customers/:id/delete',
     'POST /api/order/:id/deliver',
+    'POST /api/order/:id/return/record',
     'POST /api/order/:id/return/settle',
     'POST /api/store/close',
     'POST /api/store/open',
@@ -195,6 +196,7 @@ const callsOfStaff = {
     'POST /api/store/open',
     'GET /api/inbox',
     'POST /api/inbox/:id',
+    'POST /api/order/:id/return/record',
     'POST /api/order/:id/return/settle',
   ],
 } as const

@@ -1,12 +1,13 @@
 import { toRupees } from '#domain/money.ts'
 import { billNumber } from '#domain/orders/bills.ts'
+import { keptAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
 import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
 import { orderedUnitJson, packedJson, packingJson } from './packing/packed-json.ts'
-import type { WholeOrder } from './whole-order.ts'
+import { costsOf, type WholeOrder } from './whole-order.ts'
 
 /** The `_id` of an order's line. */
 function lineId(orderId: string, position: number): string {
@@ -15,7 +16,8 @@ function lineId(orderId: string, position: number): string {
 
 type Back = NonNullable<WholeOrder['back']>
 
-function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return']> {
+function returnJson(order: WholeOrder, back: Back): NonNullable<OrderJson['return']> {
+  const orderId = order.id
   const iso = (at: string) => new Date(at).toISOString()
   return {
     state: back.state,
@@ -25,7 +27,10 @@ function returnJson(orderId: string, back: Back): NonNullable<OrderJson['return'
     requestedAt: iso(back.requestedAt),
     ...(back.settledAt === null ? {} : { settledAt: iso(back.settledAt) }),
     ...(back.refusal == null ? {} : { refusal: back.refusal }),
-    ...(back.state === 'accepted' ? { accepted: back.accepted.map((each) => lineId(orderId, each)) } : {}),
+    ...(back.state === 'accepted' && {
+      accepted: back.accepted.map((each) => lineId(orderId, each)),
+      kept: toRupees(keptAmount(costsOf(order), back.accepted)),
+    }),
     ...(back.amount === null ? {} : { amount: toRupees(back.amount) }),
     ...(back.cashGivenBackAt === null ? {} : { givenBackAt: iso(back.cashGivenBackAt) }),
   }
@@ -80,7 +85,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     })),
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && role !== 'owner'),
-    ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order.id, order.back) }),
+    ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order, order.back) }),
     ...(order.bill !== null && { bill: billJson(order.bill) }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noReceipts, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),

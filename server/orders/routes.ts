@@ -24,7 +24,7 @@ import { placeCashOrder } from './place-order.ts'
 import { printRun } from './print-run.ts'
 import { allOrders, ordersOf, type Page } from './queries.ts'
 import { refuseOrder } from './refuse-order.ts'
-import { requestReturn } from './returns/request-return.ts'
+import { recordReturn, requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
 import { deliverOrder } from './rounds/deliver-order.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -97,6 +97,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.orderReturn, async ({ params, person, body, files }) => {
     await requestReturn(shop, person, params.id, { ...body, files })
+    return { message: 'Return requested' }
+  })
+
+  endpoint(app, shop, api.returnRecord, async ({ params, body, person }) => {
+    await recordReturn(shop, person, params.id, body)
     return { message: 'Return requested' }
   })
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
+import type { OrderCosts } from '#domain/orders/order-ending.ts'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
+import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { Receipts } from '#domain/payments/receipts.ts'
 import { order, type orderItem } from '../database/tables/orders.ts'
@@ -28,6 +30,11 @@ export type WholeOrder = OrderRow & {
   rider: RiderRow | null
   takenBy: { role: ActorRole; name: string } | null
   bill: { year: string; number: number; at: string; seller: BillSeller | null; hsn: Record<string, string> } | null
+}
+
+/** What an order costs, in all and by line as packed. */
+export function costsOf({ amount, items }: WholeOrder): OrderCosts {
+  return { amount, lines: items.map(lineDue) }
 }
 
 /** The latest round of an order, with times as text. */

@@ -1,5 +1,5 @@
-import { axeFaults } from '../support/accessibility.ts'
-import { expect, phone, test } from '../support/journey.ts'
+import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
 
 test.use({ viewport: phone })
@@ -71,4 +71,27 @@ test('a refused order says why to its shopper', async ({ page, browser, store })
   await expect(card).toContainText('The store cannot deliver: the address is too far.')
   await expect(card).toContainText('The bridge is closed.')
   await home.close()
+})
+
+test('on a wide window an order is packed beside the board, whose card counts along', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const id = await order(home.request)
+  await home.close()
+  await page.setViewportSize(laptop)
+  await asSeller(page, '/seller/orders')
+  const card = page.getByRole('article', { name: `#${id}` })
+  await card.getByRole('link', { name: `Pack order #${id}` }).click()
+  const sheet = page.getByRole('complementary').getByRole('region', { name: `#${id}` })
+  await sheet.getByRole('button', { name: 'Potato: not packed yet' }).click()
+  await expect(card.getByRole('link', { name: `1 of 2, Pack order #${id}` })).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Close the packing' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(card.getByRole('combobox', { name: `Status of order #${id}` })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, hydrated } from '../support/spec-steps.ts'
-import { expectErrorToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a telephone order from a pasted list stands on the board, WhatsApp has its words in Hindi, and its customer stays while it is open', async ({
+test('a telephone order from a pasted list stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays later and returns it', async ({
   page,
 }) => {
   await asSeller(page, '/seller/phone-order')
@@ -24,6 +24,7 @@ test('a telephone order from a pasted list stands on the board, WhatsApp has its
   await page.waitForURL(/\/seller\/orders\?q=/)
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
   await expect(card).toContainText('by telephone · the owner')
+  const orderId = (await card.getByRole('heading').first().textContent())?.slice(1)
   const link = card.getByRole('link', { name: 'Tell by WhatsApp' })
   const href = (await link.getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/919123456780\?text=/)
@@ -38,4 +39,22 @@ test('a telephone order from a pasted list stands on the board, WhatsApp has its
     page,
     'An order of this customer is still open, or money is still owed. Please settle it first.',
   )
+
+  await page.request.post(`/api/order/${orderId}/deliver`, { data: { cash: 0, upi: 0 } })
+  await page.goto(`/seller/orders?q=${orderId}`)
+  await hydrated(page)
+  await card.getByRole('button', { name: 'Take the payment' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Paid · cash ₹/ })
+    .click()
+  await expectToast(page, 'Payment saved')
+  await expect(card.getByRole('button', { name: 'Take the payment' })).toHaveCount(0)
+  await card.getByRole('button', { name: `Record a return of order #${orderId}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'What does the customer return?' })
+  await dialog.getByRole('textbox').fill('The okra was soft.')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Record a return' }).click()
+  await expectToast(page, 'Return recorded. Settle it once you have the bags.')
+  await expect(card).toContainText('The okra was soft.')
 })

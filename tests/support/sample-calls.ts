@@ -60,6 +60,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   orderPack: { lines: [{ item: 'no-such-line', grams: 480 }], version: 1 },
   replacementAnswer: { item: 'no-such-line', accept: false },
   orderReturn: { reason: 'The spinach has wilted.' },
+  returnRecord: { reason: 'The customer called: the spinach has wilted.' },
   returnSettle: { refused: 'It was fresh.' },
   problemReport: { kind: 'quality', text: 'The okra was soft.' },
   inboxChange: { state: 'done' },

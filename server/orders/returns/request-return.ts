@@ -24,52 +24,65 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** The order to return, locked; undefined if that was already requested. Throws LOGIN_REQUIRED, ORDER_UNKNOWN and like mayRequestReturn. */
-async function lockReturnable(
-  tx: Transaction,
-  { id: shopperId }: Person,
-  orderId: string,
-  now: Date,
-): Promise<WholeOrder | undefined> {
-  // Deleting the account takes this lock too, so it sees the request or runs first.
-  if ((await lockCart(tx, shopperId)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-  const order = await lockOrder(tx, orderId, shopperId)
+/** The order if a return of it may be requested now; undefined if it was. Throws ORDER_UNKNOWN and like mayRequestReturn. */
+function returnable(order: WholeOrder | undefined, now: Date): WholeOrder | undefined {
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
   const delivery = deliveredAt(order.changes.map(({ status, at }) => ({ status, timestamp: at })))
   const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
   return mayRequestReturn(order, msSinceDelivery, order.back?.state) ? order : undefined
 }
 
-type Wanted = SentReturn & { readonly files: readonly Buffer[] }
+/** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like returnable. */
+async function lockOwn(tx: Transaction, shopper: Person, orderId: string, now: Date): Promise<WholeOrder | undefined> {
+  // Deleting the account takes this lock too, so it sees the request or runs first.
+  if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
+  return returnable(await lockOrder(tx, orderId, shopper.id), now)
+}
+
+type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
+
+/** Stores the request with its lines and who made it. Throws like returnableLines. */
+async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
+  const { reason } = sent
+  const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
+  await insertReturn(tx, order.id, { reason, lines, photo }, at)
+  await recordEvent(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text: reason } })
+}
 
 /**
  * Requests a return within 7 days of delivery; repeated it changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES
- * and the refusals of lockReturnable.
+ * and the refusals of lockOwn and saveRequest.
  */
-export async function requestReturn(shop: Shop, shopper: Person, orderId: string, wanted: Wanted): Promise<void> {
-  const { reason, files } = wanted
+export async function requestReturn(
+  shop: Shop,
+  shopper: Person,
+  orderId: string,
+  { files, ...sent }: SentReturn & { readonly files: readonly Buffer[] },
+): Promise<void> {
   if (files.length > 0) {
     // Only for an order that may be returned is a photo decoded.
-    const order = await inTransaction(shop.db, (tx) => lockReturnable(tx, shopper, orderId, shop.clock()))
+    const order = await inTransaction(shop.db, (tx) => lockOwn(tx, shopper, orderId, shop.clock()))
     if (order === undefined) return
     await consume(shop, 'problemsByShopper', shopper.id)
   }
   const isNew = await withPrivatePhoto(shop, shopper.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
-      const now = shop.clock()
-      const order = await lockReturnable(tx, shopper, orderId, now)
-      if (order === undefined) return false
-      const lines = wanted.lines === undefined ? null : returnableLines(order, wanted.lines)
-      await insertReturn(tx, orderId, { reason, lines, photo }, now)
-      await recordEvent(tx, {
-        orderId,
-        at: now,
-        by: actorOf(shopper),
-        kind: 'return-requested',
-        data: { text: reason },
-      })
-      return true
+      const at = shop.clock()
+      const order = await lockOwn(tx, shopper, orderId, at)
+      if (order) await saveRequest(tx, order, { sent, photo, by: shopper, at })
+      return order !== undefined
     }),
   )
   if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
+}
+
+/** Records a return for a customer who asked by telephone, by the same rules. Throws like returnable and saveRequest. */
+export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
+  const order = await inTransaction(shop.db, async (tx) => {
+    const at = shop.clock()
+    const wanted = returnable(await lockOrder(tx, orderId), at)
+    if (wanted) await saveRequest(tx, wanted, { sent, photo: null, by, at })
+    return wanted
+  })
+  if (order) await publishChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
@@ -102,6 +103,42 @@ test('a shopper returns some lines, and the seller takes back those or fewer, ne
   refused(await anita.post(`/api/order/${id}/return`, { reason, lines: [] }), 400, 'BAD_INPUT')
   assert.equal((await settle(lines('1'))).status, 200)
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
+})
+
+test('a customer without a login returns by telephone: the seller records it once, within seven days', async () => {
+  const boss = await seller(shop.it)
+  const { street, city, state, zipcode, latitude, longitude } = nehruNagar
+  const customer = {
+    name: 'Kamla Devi',
+    phone: '9000011111',
+    address: { street, city, state, zipcode, latitude, longitude },
+  }
+  const taken = await boss.post('/api/order/telephone', {
+    customer,
+    items: [item(await ownProduct()), item(await ownProduct())],
+  })
+  const id = String(taken.body.orderId)
+  const record = (body: object) => boss.post(`/api/order/${id}/return/record`, body)
+  refused(await record({ reason }), 409, 'RETURN_TOO_EARLY')
+  await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+  refused(await record({ reason: ' ' }), 400, 'BAD_INPUT')
+  refused(await record({ reason, lines: ['another-0'] }), 400, 'BAD_INPUT')
+  assert.equal((await record({ reason, lines: [`${id}-1`] })).status, 200)
+  assert.equal((await record({ reason: 'Another reason' })).status, 200)
+  const rows = await shop.it.rows(
+    `select r.state, r.reason, r.lines, e.role from order_return r
+     join order_event e on e.order_id = r.order_id and e.kind = 'return-requested' where r.order_id = $1`,
+    [id],
+  )
+  assert.deepEqual(rows, [{ state: 'requested', reason, lines: [1], role: 'owner' }])
+  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`], givenBack: 'cash' })
+  assert.equal(settled.status, 200, settled.body.message)
+  refused(await boss.post('/api/order/NONE-000000/return/record', { reason }), 404, 'ORDER_UNKNOWN')
+  const late = await boss.post('/api/order/telephone', { customer, items: [item(await ownProduct())] })
+  await boss.put(`/api/order/status/${String(late.body.orderId)}`, { status: 'Delivered' })
+  shop.it.moveClock(8 * 24 * 60 * 60 * 1000)
+  const later = await seller(shop.it)
+  refused(await later.post(`/api/order/${String(late.body.orderId)}/return/record`, { reason }), 409, 'RETURN_TOO_LATE')
 })
 
 test('a refused return keeps the order and the money, tells why, and cannot be input for again', async () => {

@@ -1,6 +1,5 @@
-import { cashReturnAmount, isRefundDue, returnAmount, returned } from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, isRefundDue, keptAmount, returnAmount, returned } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
-import { lineDue } from '#domain/orders/packing.ts'
 import { noReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
@@ -10,7 +9,7 @@ import { actorOf, recordEvent } from '../order-events.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
-import type { WholeOrder } from '../whole-order.ts'
+import { costsOf, type WholeOrder } from '../whole-order.ts'
 import { saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
@@ -45,9 +44,11 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
   refuseOtherRefundWay(order, givenBack)
-  const requested = returnAmount({ amount: order.amount, lines: order.items.map(lineDue) }, positions)
-  const isCash = order.paymentType === 'COD'
-  const amount = isCash ? cashReturnAmount(order.amount, requested, { ...noReceipts, ...order.received }) : requested
+  const costs = costsOf(order)
+  const amount =
+    order.paymentType === 'COD'
+      ? cashReturnAmount(keptAmount(costs, positions), { ...noReceipts, ...order.received })
+      : returnAmount(costs, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   await saveReturn(
     tx,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cashDue, moneyState } from '#domain/orders/order-money.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -104,6 +106,26 @@ test('of an order paid in part, a returned line gives back only what came in bey
   await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
   await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
   assert.deepEqual(await shop.it.rows('select amount from order_return where order_id = $1', [id]), [{ amount: '500' }])
+})
+
+test('what the lines that stay cost can still be paid after a return, and no more', async () => {
+  const { anita, boss, id } = await orderAtDoor(2)
+  await deliver(boss, id, { cash: 0, upi: 0 })
+  await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
+  refused(await deliver(boss, id, { cash: 20, upi: 0 }), 409, 'RETURN_OPEN')
+  await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`] })
+  const shown = async () => {
+    const { body } = await anita.get('/api/order/user')
+    const [order] = body.orders as OrderJson[]
+    return order && [cashDue(order), moneyState(order)]
+  }
+  assert.deepEqual(await shown(), [5500, 'pending'])
+  refused(await deliver(boss, id, { cash: 56, upi: 0 }), 400, 'BAD_INPUT')
+  assert.equal((await deliver(boss, id, { cash: 20, upi: 0 })).body.isPaid, false)
+  assert.deepEqual(await shown(), [3500, 'pending'])
+  assert.equal((await deliver(boss, id, { cash: 20, upi: 35 })).body.isPaid, true)
+  assert.deepEqual(await shown(), [0, 'nothing'])
+  assert.deepEqual(await booked(id), { status: 'Returned', is_paid: false, receipts: ['cash 2000', 'upi 3500'] })
 })
 
 test('of an order that was never paid, a return owes nothing: no task stays, and the account can be deleted', async () => {

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
+import { keptAmount } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
@@ -9,11 +10,11 @@ import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { recordEvent } from '../order-events.ts'
 import { closePacking } from '../packing/packing-queries.ts'
-import { publishMoved } from '../publish-order.ts'
+import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
 import { refundCredit } from '../refund-credit.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import type { WholeOrder } from '../whole-order.ts'
+import { costsOf, type WholeOrder } from '../whole-order.ts'
 import { settleReceipts } from './receipts.ts'
 
 /** A delivery and both sums received. */
@@ -28,28 +29,37 @@ export type Delivery = {
 /** What was received, and whether the order is paid with it. */
 export type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
+/** What the received money is compared with: all of an order, after a return the lines that stay. Throws ORDER_ENDED. */
+function dueOf(order: WholeOrder): Paise {
+  if (!isEnd(order.status)) return order.amount
+  const { paymentType, back } = order
+  const isUnpaid = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
+  const kept = isUnpaid ? keptAmount(costsOf(order), back.accepted) : 0
+  if (kept === 0) throw new Refusal('ORDER_ENDED')
+  return kept
+}
+
 /** An online order is paid already: its door takes nothing. */
-function receivedFor(order: { paymentType: PaymentType; amount: Paise }, paid: Delivery['paid']): Delivered {
-  if (order.paymentType === 'COD') {
-    const money = toReceipts(order.amount, paid)
-    return { money, isPaid: isSettled(order.amount, money) }
+function receivedFor(paymentType: PaymentType, due: Paise, paid: Delivery['paid']): Delivered {
+  if (paymentType === 'COD') {
+    const money = toReceipts(due, paid)
+    return { money, isPaid: isSettled(due, money) }
   }
   if (paid.cash > 0 || paid.upi > 0)
     throw new Refusal('BAD_INPUT', { message: 'This order was paid online. Nothing is due at the door.' })
   return { money: noReceipts, isPaid: true }
 }
 
-/** Delivers a locked order at a time and books its door money; again replaces the money. */
+/** Delivers a locked order at a time and books its door money; later it replaces the money. */
 export async function deliverLocked(
   tx: Queryable,
   order: WholeOrder,
   { at, by, paid, seller }: Pick<Delivery, 'by' | 'paid'> & { readonly at: Date; readonly seller: BillSeller },
 ): Promise<Delivered> {
   const { id: orderId } = order
-  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
-  const { money, isPaid } = receivedFor(order, paid)
-  if (order.status === 'Delivered') await savePaid(tx, orderId, isPaid, at)
+  const { money, isPaid } = receivedFor(order.paymentType, dueOf(order), paid)
+  if (wasDelivered(order)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
@@ -57,8 +67,13 @@ export async function deliverLocked(
     if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
   }
   await settleReceipts(tx, { orderId, at, by, money })
-  await recordEvent(tx, { orderId, at, by, kind: 'delivered', data: { ...money } })
+  const kind = wasDelivered(order) ? 'money-received' : 'delivered'
+  await recordEvent(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
+}
+
+function wasDelivered({ status }: WholeOrder): boolean {
+  return status === 'Delivered' || status === 'Returned'
 }
 
 /** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
@@ -67,7 +82,7 @@ function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): vo
 }
 
 /**
- * Delivers an order for the seller (CONTRACT "The seller's day").
+ * Delivers an order for the seller, or takes money for a delivered one later (CONTRACT "The seller's day").
  * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
  */
 export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {
@@ -78,7 +93,9 @@ export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Deli
     const delivered = await deliverLocked(tx, order, { at: timeOfChange(shop, order), by, paid, seller: shop.store() })
     return { order, ...delivered }
   })
-  await publishMoved(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
+  const event = { orderId, shopperId: order.shopperId }
+  if (wasDelivered(order)) await publishChanged(shop, { ...event, status: order.status })
+  else await publishMoved(shop, { ...event, status: 'Delivered' })
   await refundCredit(shop, order)
   return delivered
 }

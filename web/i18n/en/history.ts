@@ -33,6 +33,7 @@ export const enHistory = {
     paid: () => 'Paid online',
     'handed-over': (who: string) => `Handed over by ${who}`,
     delivered: (who: string) => `Delivered by ${who}`,
+    'money-received': (who: string) => `Money received by ${who}`,
     'not-reached': (who: string) => `Shopper not reached by ${who}`,
     'taken-back': (who: string) => `Taken back from the rider by ${who}`,
     noted: (who: string) => `Note by ${who}`,

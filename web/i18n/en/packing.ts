@@ -8,6 +8,7 @@ export const enPacking = {
   noneHint: 'New orders appear here by themselves.',
   orders: 'Orders to pack',
   back: 'Back to the orders',
+  close: 'Close the packing',
   packedOf: (packed: number, all: number) => `${packed} of ${all}`,
   distance: (km: string) => `${km} km`,
   ifGone: 'If something is missing:',

@@ -1,5 +1,6 @@
 import { amountText, type SoldBy } from '#domain/catalogue/units.ts'
 import { enBillLink } from './bill-link.ts'
+import { enReturns } from './returns.ts'
 
 /** What the seller's screens say in English (SPEC.md's sentences exactly); kept out of the shopper's download. */
 export const enSeller = {
@@ -370,29 +371,22 @@ export const enSeller = {
       'given-back': 'Given back in cash',
     },
     cancelled: 'The shopper cancelled this order.',
-    returns: {
-      requested: 'The shopper wants to return this order:',
-      accepted: 'You took this order back. The shopper’s reason:',
-      refused: (why: string) => `You refused this return: ${why}`,
-      photo: 'The shopper’s photo',
-      accept: 'Accept the return',
-      refuse: 'Refuse',
-      tick: 'Cash given back',
-      question: 'Accept this return?',
-      lines: 'What comes back',
-      online: (amount: string) => `${amount} is refunded online automatically.`,
-      cash: (amount: string) => `Give back ${amount} in cash, then tick it off on the order.`,
-      refuseQuestion: 'Refuse this return?',
-      why: 'Why?',
-      whyHint: 'The shopper reads this.',
-      whyMissing: 'Please say why.',
-      tickQuestion: (amount: string) => `Did you give back ${amount} in cash?`,
-      done: 'Return settled',
-    },
+    returns: enReturns,
     method: 'Payment method',
     shippingFee: 'Shipping fee',
     total: 'Total',
     cash: { pending: 'Collect in cash', 'refund-cash': 'Give back in cash' },
+    later: {
+      button: 'Take the payment',
+      title: (id: string) => `Payment of #${id}`,
+      by: {
+        cash: (sum: string) => `Paid · cash ${sum}`,
+        upi: (sum: string) => `Paid · UPI ${sum}`,
+        split: (sum: string) => `Paid · split ${sum}`,
+        none: () => 'Not paid',
+      },
+      done: 'Payment saved',
+    },
     statusOf: (id: string) => `Status of order #${id}`,
     next: (status: string) => `Mark ${status}`,
     nextHint: 'Ctrl+Enter for the next status',

@@ -33,6 +33,7 @@ export const hiHistory: HistoryMessages = {
     paid: () => 'ऑनलाइन भुगतान हुआ',
     'handed-over': (who) => `${who} ने राइडर को सौंपा`,
     delivered: (who) => `${who} ने पहुँचाया`,
+    'money-received': (who) => `${who} ने पैसे लिए`,
     'not-reached': (who) => `${who} को ग्राहक नहीं मिले`,
     'taken-back': (who) => `${who} ने राइडर से वापस लिया`,
     noted: (who) => `${who} ने नोट लिखा`,

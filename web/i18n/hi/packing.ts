@@ -9,6 +9,7 @@ export const hiPacking: PackingMessages = {
   noneHint: 'नए ऑर्डर यहाँ अपने आप दिखेंगे।',
   orders: 'पैक करने वाले ऑर्डर',
   back: 'ऑर्डर पर वापस',
+  close: 'पैकिंग बंद कीजिए',
   packedOf: (packed, all) => `${all} में से ${packed}`,
   distance: (km) => `${km} किमी`,
   ifGone: 'कुछ न हो तो:',

@@ -1,6 +1,7 @@
 import type { SellerMessages } from '../en/seller.ts'
 import { hiAmount } from './amount.ts'
 import { hiBillLink } from './bill-link.ts'
+import { hiReturns } from './returns.ts'
 
 /** What the seller's screens say in Hindi. */
 export const hiSeller: SellerMessages = {
@@ -363,29 +364,22 @@ export const hiSeller: SellerMessages = {
       'given-back': 'नकद लौटाया गया',
     },
     cancelled: 'ग्राहक ने यह ऑर्डर रद्द कर दिया है।',
-    returns: {
-      requested: 'ग्राहक यह ऑर्डर लौटाना चाहते हैं:',
-      accepted: 'आपने यह ऑर्डर वापस ले लिया। ग्राहक की वजह:',
-      refused: (why) => `आपने यह वापसी नहीं मानी: ${why}`,
-      photo: 'ग्राहक की फ़ोटो',
-      accept: 'वापसी मान लीजिए',
-      refuse: 'मना कीजिए',
-      tick: 'नकद लौटा दिया',
-      question: 'यह वापसी मान लें?',
-      lines: 'क्या वापस आ रहा है',
-      online: (amount) => `${amount} ऑनलाइन अपने-आप लौट जाएँगे।`,
-      cash: (amount) => `${amount} नकद लौटाइए, फिर ऑर्डर पर निशान लगाइए।`,
-      refuseQuestion: 'इस वापसी को मना करें?',
-      why: 'क्यों?',
-      whyHint: 'ग्राहक इसे पढ़ते हैं।',
-      whyMissing: 'वजह बता दीजिए।',
-      tickQuestion: (amount) => `क्या आपने ${amount} नकद लौटा दिए?`,
-      done: 'वापसी का फ़ैसला हो गया',
-    },
+    returns: hiReturns,
     method: 'पेमेंट का तरीका',
     shippingFee: 'डिलीवरी शुल्क',
     total: 'कुल',
     cash: { pending: 'नकद लेना है', 'refund-cash': 'नकद लौटाना है' },
+    later: {
+      button: 'पैसे लीजिए',
+      title: (id) => `#${id} के पैसे`,
+      by: {
+        cash: (sum) => `मिल गए · नकद ${sum}`,
+        upi: (sum) => `मिल गए · यूपीआई ${sum}`,
+        split: (sum) => `मिल गए · बाँटकर ${sum}`,
+        none: () => 'पैसे नहीं मिले',
+      },
+      done: 'पैसे दर्ज हो गए',
+    },
     statusOf: (id) => `ऑर्डर #${id} का स्टेटस`,
     next: (status) => `“${status}” कीजिए`,
     nextHint: 'अगले स्टेटस के लिए Ctrl+Enter',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
@@ -32,10 +32,10 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
         {items.slice(0, shownItems).join(', ')}
         {more > 0 && ` ${messages.more(more)}`}
       </p>
-      <p className="-my-1.5 flex items-center justify-between gap-3">
+      <p className="-my-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <span
           className={classNames(
-            'rounded-full px-2 py-0.5 font-bold text-caption',
+            'whitespace-nowrap rounded-full px-2 py-0.5 font-bold text-caption',
             isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >

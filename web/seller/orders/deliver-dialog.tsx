@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { formatRupees, sumOf, toRupees } from '#domain/money.ts'
+import { cashDue, receiptsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { type PaymentWay, ReceiptChoice, receiptSums } from '../../orders/receipt-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,38 +14,48 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { OrderUpi } from './order-upi.tsx'
 
-/** Money on delivery other than full cash, which is the card's own next step. */
+/** Money on delivery other than full cash, or what is paid later; nothing where nothing is due. */
 export function DeliverButton({ order }: { order: OrderJson }) {
   const messages = useRoundMessages().door
+  const { later } = useSellerMessages().orders
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  if (order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
+  const isLater = isDelivered(order)
+  const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
+  if (isLater ? !isDue : order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
   return (
     <>
       <Button look="secondary" disabled={!isHydrated} onClick={() => setOpen(true)} className="px-2">
-        {messages.other}
+        {isLater ? later.button : messages.other}
       </Button>
       {isOpen && <DeliverDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
+function isDelivered({ status }: OrderJson): boolean {
+  return status === 'Delivered' || status === 'Returned'
+}
+
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const messages = useRoundMessages().door
+  const { later } = useSellerMessages().orders
   const { revalidate } = useRevalidator()
   const [way, setWay] = useState<PaymentWay>('cash')
   const [cashText, setCashText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const due = rupeesToPaise(order.amount)
+  const isLater = isDelivered(order)
+  const due = cashDue(order)
+  const before = receiptsOf(order.received)
   const sums = receiptSums(due, way, cashText)
 
   async function deliver(): Promise<void> {
     if (sums === undefined) return
     setBusy(true)
     try {
-      const body = { cash: toRupees(sums.cash), upi: toRupees(sums.upi) }
+      const body = { cash: toRupees(sumOf([before.cash, sums.cash])), upi: toRupees(sumOf([before.upi, sums.upi])) }
       await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body })
-      showSuccess(messages.done)
+      showSuccess(isLater ? later.done : messages.done)
       onClose()
       await revalidate()
     } catch (error) {
@@ -53,12 +65,22 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   }
 
   return (
-    <Dialog open onClose={onClose} title={messages.title(order._id)} className="sm:max-w-md">
+    <Dialog
+      open
+      onClose={onClose}
+      title={isLater ? later.title(order._id) : messages.title(order._id)}
+      className="sm:max-w-md"
+    >
       <div className="flex flex-col gap-3">
         <ReceiptChoice way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
         {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
-        <Button size="large" busy={isBusy} disabled={sums === undefined} onClick={() => void deliver()}>
-          {messages.deliveredBy[way](formatRupees(due))}
+        <Button
+          size="large"
+          busy={isBusy}
+          disabled={sums === undefined || (isLater && way === 'none')}
+          onClick={() => void deliver()}
+        >
+          {(isLater ? later.by : messages.deliveredBy)[way](formatRupees(due))}
         </Button>
       </div>
     </Dialog>

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import { moneyState, openCash } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Date, payment, method, shipping fee and total (SPEC 2), with cash due in a yellow box. */
+/** Date, payment, method, shipping fee and total (SPEC 2), with the cash to collect or give back in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders
   const names = useNames()
   const { paymentType, shippingFee, amount, createdAt } = order
   const money = moneyState(order)
-  const cash =
-    (money === 'pending' && paymentType === 'COD') || money === 'refund-cash' ? messages.cash[money] : undefined
+  const total = rupeesToPaise(amount)
+  const cash = openCash(order)
+  const isPart = cash !== undefined && cash.sum !== total
   return (
     <dl className="flex flex-col gap-1 text-hint">
       <Row name={messages.date}>
@@ -34,6 +35,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
       </Row>
       <Row name={messages.method}>{names.payment(paymentType)}</Row>
       <Row name={messages.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
+      {isPart && <Row name={messages.total}>{formatRupees(total)}</Row>}
       <div
         className={classNames(
           'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
@@ -43,10 +45,10 @@ export function OrderBill({ order }: { order: OrderJson }) {
         )}
       >
         <dt>
-          {messages.total}
-          {cash !== undefined && <span className="block font-semibold text-caption">{cash}</span>}
+          {isPart ? messages.cash[cash.kind] : messages.total}
+          {cash && !isPart && <span className="block font-semibold text-caption">{messages.cash[cash.kind]}</span>}
         </dt>
-        <dd className="text-price">{formatRupees(rupeesToPaise(amount))}</dd>
+        <dd className="text-price">{formatRupees(cash?.sum ?? total)}</dd>
       </div>
     </dl>
   )

@@ -7,6 +7,7 @@ import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messa
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useOrderBeside } from '../packing/order-beside.ts'
 import { OrderCard } from './order-card.tsx'
 import type { ChangeStatus } from './use-status-change.ts'
 
@@ -25,23 +26,29 @@ type Props = {
 const maxCards = { open: 100, finished: 24 }
 
 const open: readonly string[] = sellerStatuses.slice(0, -1)
+const inStore = open.slice(0, 2)
+const onTheWay = open.slice(2)
 
-/** Orders by status in columns, finished ones below; a list on small screens. */
+/** Orders by status in columns, finished ones below; a list on small screens. Beside a packed order there are three. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
+  const columns = useOrderBeside() === undefined ? 4 : 3
   const statuses = new Set<string>([...sellerStatuses, ...endStatuses, ...orders.map((order) => order.status)])
   const finished = [...statuses].filter((status) => !open.includes(status) && orders.some((it) => it.status === status))
+  const column = (status: string) => (
+    <Column
+      key={status}
+      status={status}
+      orders={orders.filter((order) => order.status === status).toSorted(byOpenReturn)}
+      columns={finished.indexOf(status) > 0 ? 1 : Math.max(1, columns + 1 - finished.length)}
+      hidden={only !== undefined && only !== status}
+      {...rest}
+    />
+  )
   return (
-    <div className="grid gap-x-3.5 gap-y-6 min-[68.75rem]:grid-cols-4">
-      {[...statuses].map((status) => (
-        <Column
-          key={status}
-          status={status}
-          orders={orders.filter((order) => order.status === status).toSorted(byOpenReturn)}
-          columns={finished.indexOf(status) > 0 ? 1 : Math.max(1, 5 - finished.length)}
-          hidden={only !== undefined && only !== status}
-          {...rest}
-        />
-      ))}
+    <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'min-[68.75rem]:grid-cols-4')}>
+      {inStore.map(column)}
+      <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWay.map(column)}</div>
+      {[...statuses].filter((status) => !open.includes(status)).map(column)}
     </div>
   )
 }
@@ -99,7 +106,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onChoose, o
           </label>
         )}
       </h2>
-      <div className={classNames('grid gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
+      <div className={classNames('grid grid-cols-1 gap-3', 'md:max-[68.75rem]:grid-cols-2', !isOpen && 'items-start')}>
         {shown.map((order) => (
           <OrderCard
             key={order._id}

@@ -1,20 +1,17 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
-import { mayAct } from '#domain/accounts/staff.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isEnd, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useNames } from '../../i18n/use-messages.ts'
+import { useMedia } from '../../browser/use-media.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useRole } from '../layout/page-roles.ts'
-import { OrderActions, WhoCancelled } from '../packing/order-actions.tsx'
-import { TakenBy, WhatsappButton } from '../telephone/whatsapp-button.tsx'
-import { AcceptButton } from './accept-button.tsx'
+import { WhoCancelled } from '../packing/order-actions.tsx'
+import { useOrderBeside } from '../packing/order-beside.ts'
+import { TakenBy } from '../telephone/whatsapp-button.tsx'
+import { CardActions } from './card-actions.tsx'
 import { CardSummary } from './card-summary.tsx'
-import { DeliverButton } from './deliver-dialog.tsx'
 import { RiderNote } from './open-rounds.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -25,8 +22,6 @@ import { isUnaccepted } from './order-watch.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ReturnPanel } from './return-panel.tsx'
 import { useShortCards } from './short-cards.tsx'
-import { StatusSelect } from './status-select.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 import { type ChangeStatus, cardId } from './use-status-change.ts'
 
 type Props = {
@@ -41,17 +36,20 @@ type Props = {
   onSelect: (ids: readonly string[], on: boolean) => void
 }
 
+/** On narrower windows the columns are one list. */
+const list = '(width < 68.75rem)'
+
 /** One order, its status select, and one button for the next status; in short on small screens. */
 export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep, isChosen, onSelect }: Props) {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
-  const role = useRole()
-  const names = useNames()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
   const isNew = isUnaccepted(order)
-  const isSmall = useSmallScreen()
-  const isShort = useShortCards() && isSmall
+  const isList = useMedia(list)
+  const beside = useOrderBeside()
+  const isNarrow = beside !== undefined
+  const isShort = (useShortCards() && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
   const detailsId = `${cardId(order._id)}-details`
@@ -81,7 +79,11 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
       onKeyDown={goOn}
       className={classNames(
         'group flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
-        isChosen ? 'border-leaf-700 bg-leaf-50' : isNew ? 'border-haldi-500 ring-3 ring-haldi-100' : 'border-line',
+        isChosen || beside === order._id
+          ? 'border-leaf-700 bg-leaf-50'
+          : isNew
+            ? 'border-haldi-500 ring-3 ring-haldi-100'
+            : 'border-line',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -98,7 +100,13 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
               />
             </label>
           )}
-          <h3 id={`${cardId(order._id)}-number`} className="whitespace-nowrap font-extrabold text-section tabular-nums">
+          <h3
+            id={`${cardId(order._id)}-number`}
+            className={classNames(
+              'whitespace-nowrap font-extrabold tabular-nums',
+              isNarrow ? 'text-body' : 'text-section',
+            )}
+          >
             {messages.number(order._id)}
           </h3>
         </div>
@@ -133,35 +141,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
         <OrderBill order={order} />
         <OrderHistory order={order} />
       </div>
-      <div className="mt-auto flex flex-col gap-2">
-        <OrderActions order={order} />
-        <WhatsappButton order={order} />
-        {mayAct(role, 'manager') && <BillLink order={order} messages={messages.bill} className="px-2" />}
-        <StatusSelect
-          status={order.status}
-          label={messages.statusOf(order._id)}
-          busy={busy}
-          onChoose={(status) => onChoose(order, status)}
-        />
-        {isNew && <AcceptButton order={order} />}
-        {next !== undefined && !isNew && (
-          <>
-            <Button
-              disabled={busy}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => onStep(order, next)}
-              className="px-2"
-            >
-              {messages.next(names.status(next))}
-            </Button>
-            <DeliverButton order={order} />
-            {/* The shortcut works, and is shown, only while the focus is in this card. */}
-            <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">
-              {messages.nextHint}
-            </p>
-          </>
-        )}
-      </div>
+      <CardActions order={order} busy={busy} isWhole={!isNarrow || isOpen} onChoose={onChoose} onStep={onStep} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )

@@ -1,5 +1,5 @@
-import { type Paise, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import type { Paise } from '#domain/money.ts'
+import { cashDue } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { upiLink } from '#domain/payments/upi.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
@@ -17,8 +17,8 @@ type Props = {
 export function OrderUpi({ order, part, className }: Props) {
   const { upiId, name } = useStore()
   const messages = useRoundMessages().out
-  const isDue = order.paymentType === 'COD' && moneyState(order) === 'pending' && order.amount > 0
-  if (upiId === undefined || !isDue) return null
-  const text = upiLink({ upiId, payee: name, amount: part ?? rupeesToPaise(order.amount), orderId: order._id })
+  const due = cashDue(order)
+  if (upiId === undefined || due === 0) return null
+  const text = upiLink({ upiId, payee: name, amount: part ?? due, orderId: order._id })
   return <QrCode text={text} label={messages.upi} className={className} />
 }

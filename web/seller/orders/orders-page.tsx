@@ -15,6 +15,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
+import { useOrderBeside } from '../packing/order-beside.ts'
+import { PackingBeside } from '../packing/packing-beside.tsx'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
@@ -75,33 +77,42 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
   const [only, setOnly] = useState<string>()
   const { chosen, updating, ask, step, move, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
+  const beside = useOrderBeside()
+  const packed = orders.find(({ _id }) => _id === beside)
   const isMoving = selection.chosen.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
     )
   return (
-    <>
-      <StatusFilter orders={orders} only={only} onOnly={setOnly} />
-      {only !== undefined && !orders.some((order) => order.status === only) && (
-        <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
-      )}
-      <OrderBoard
-        orders={orders}
-        only={only}
-        updating={updating}
-        chosen={selection.chosen}
-        onChoose={ask}
-        onStep={step}
-        onSelect={selection.choose}
-      />
-      <SelectionBar
-        orders={selection.chosen}
-        busy={isMoving}
-        onMove={(moved, status) => void move(moved, status).then(selection.clear)}
-        onClear={selection.clear}
-      />
-      <LoadMore nextPage={nextPage} text={messages.orders.loadMore} query={search} />
+    <div className={packed && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
+      <div>
+        <StatusFilter orders={orders} only={only} onOnly={setOnly} />
+        {only !== undefined && !orders.some((order) => order.status === only) && (
+          <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
+        )}
+        <OrderBoard
+          orders={orders}
+          only={only}
+          updating={updating}
+          chosen={selection.chosen}
+          onChoose={ask}
+          onStep={step}
+          onSelect={selection.choose}
+        />
+        <SelectionBar
+          orders={selection.chosen}
+          busy={isMoving}
+          onMove={(moved, status) => void move(moved, status).then(selection.clear)}
+          onClear={selection.clear}
+        />
+        <LoadMore
+          nextPage={nextPage}
+          text={messages.orders.loadMore}
+          query={{ ...search, ...(beside !== undefined && { pack: beside }) }}
+        />
+      </div>
+      {packed && <PackingBeside order={packed} orders={orders} />}
       <ConfirmDialog
         open={chosen !== undefined}
         question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}
@@ -112,7 +123,7 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
         {chosen && messages.orders.number(chosen.order._id)} · {chosen?.order.address.firstName}{' '}
         {chosen?.order.address.lastName}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 

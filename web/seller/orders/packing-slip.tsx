@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { shelfOf } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'

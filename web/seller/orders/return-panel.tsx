@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson, SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'

@@ -7,6 +7,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { usePackingAddress } from './order-beside.ts'
 import { openLines } from './packing-lines.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
@@ -15,6 +16,7 @@ export function OrderActions({ order }: { order: OrderJson }) {
   const messages = usePackingMessages()
   const isHydrated = useHydrated()
   const [isRefusing, setRefusing] = useState(false)
+  const packingAddress = usePackingAddress(order._id)
   if (isEnd(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
@@ -25,7 +27,8 @@ export function OrderActions({ order }: { order: OrderJson }) {
     <div className="flex gap-2">
       {isCancellable(status) && (
         <ButtonLink
-          to={`/seller/pack?order=${order._id}`}
+          to={packingAddress}
+          preventScrollReset
           look="tinted"
           aria-label={packed === 0 ? purpose : `${label}, ${purpose}`}
           className="flex-1 px-2"

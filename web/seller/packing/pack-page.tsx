@@ -11,7 +11,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/pack-page'
 import { loadToPack, type ToPack } from './load-to-pack.ts'
-import { openLines } from './packing-lines.ts'
+import { nextToPack, openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 
 /** The orders to pack, for the first look at the page. */
@@ -58,7 +58,7 @@ function Packing({ orders, nextPage, requested }: ToPack) {
   const navigate = useNavigate()
   const chosen = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (chosen === undefined) return null
-  const next = orders.find((order) => order._id !== chosen._id && openLines(order).length > 0)
+  const next = nextToPack(orders, chosen)
   const onNext = next && (() => void navigate(`/seller/pack?order=${next._id}`, { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">

@@ -1,6 +1,8 @@
 import { shelfOf } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { isEnd, statusFromSeller } from '#domain/orders/orders.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
 
 export type Line = OrderJson['items'][number]
@@ -44,4 +46,13 @@ export function linesByShelf(lines: readonly Line[]): { category: string; lines:
 /** Lines that are not packed yet. */
 export function openLines(order: OrderJson): Line[] {
   return order.items.filter((line) => packedOf(line) === undefined)
+}
+
+/** The first other order in the store with lines left to pack. */
+export function nextToPack(orders: readonly OrderJson[], packed: OrderJson): OrderJson | undefined {
+  return orders.find((order) => order._id !== packed._id && isInStore(order) && openLines(order).length > 0)
+}
+
+function isInStore({ status }: OrderJson): boolean {
+  return !isEnd(status) && isCancellable(statusFromSeller(status))
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Phone, Replace } from 'lucide-react'
+import { ArrowLeft, Phone, Replace, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { categories } from '#domain/catalogue/catalogue.ts'
@@ -25,6 +25,8 @@ type Props = {
   /** Leads to the next order to pack; undefined after the last. */
   onNext: (() => void) | undefined
   onDone: () => void
+  /** Closes the sheet beside the board. */
+  onClose?: () => void
 }
 
 /** Whether an order's packing may still change, as its JSON says. */
@@ -35,7 +37,7 @@ function isOpen({ status, paymentType, packedAt, orderedAmount = 0, amount }: Or
 }
 
 /** One order to pack: its lines by shelf, its money, and what is left. */
-export function PackingSheet({ order: loaded, onNext, onDone }: Props) {
+export function PackingSheet({ order: loaded, onNext, onDone, onClose }: Props) {
   const messages = usePackingMessages()
   const names = useNames()
   const { order, sending, pack } = usePacking(loaded)
@@ -47,7 +49,7 @@ export function PackingSheet({ order: loaded, onNext, onDone }: Props) {
   const closed = !isOpen(order)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
-      <Head order={order} left={left.length} />
+      <Head order={order} left={left.length} onClose={onClose} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
         {linesByShelf(order.items).map(({ category, lines }) => (
@@ -87,7 +89,9 @@ export function PackingSheet({ order: loaded, onNext, onDone }: Props) {
   )
 }
 
-function Head({ order, left }: { order: OrderJson; left: number }) {
+type HeadProps = { order: OrderJson; left: number; onClose: (() => void) | undefined }
+
+function Head({ order, left, onClose }: HeadProps) {
   const messages = usePackingMessages()
   const { orders } = useSellerMessages()
   const minutes = useMinutesSince(order.createdAt)
@@ -115,6 +119,16 @@ function Head({ order, left }: { order: OrderJson; left: number }) {
         </div>
         {minutes !== undefined && (
           <p className="shrink-0 text-hint text-ink-2">{messages.waits(spanText(minutes, orders))}</p>
+        )}
+        {onClose && (
+          <button
+            type="button"
+            aria-label={messages.close}
+            onClick={onClose}
+            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+          >
+            <X size={22} aria-hidden />
+          </button>
         )}
       </div>
       {wish !== undefined && (

@@ -1,7 +1,7 @@
 import { Grid3x3, List } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { useMedia } from '../../browser/use-media.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -14,19 +14,9 @@ if (typeof document !== 'undefined' && readLocal(storageKey) === 'grid') chosen.
 /** Narrower windows always show the list. */
 const wide = '(min-width: 1024px)'
 
-function followWidth(onChange: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** The seller's choice of list or grid, stored in this browser. */
 export function useListView(): { view: ListView; choose: (view: ListView) => void } {
-  const isWide = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+  const isWide = useMedia(wide)
   const view = useStore(chosen)
   const choose = (next: ListView) => {
     writeLocal(storageKey, next)

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMedia } from '../../browser/use-media.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
@@ -88,16 +89,4 @@ function useShown(
     }
   }, [isWide, isWanted, setWanted, video])
   return begun === isWide
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-ending.ts'
+import { cashDue, moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Billed = Pick<
   OrderJson,
-  'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'return' | 'orderedAmount'
+  'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'received' | 'return' | 'orderedAmount'
 >
 
 /** Payment and totals; the subtotal is without shipping (SPEC 2 "My Orders"). */
@@ -15,6 +15,7 @@ export function OrderBill({ order }: { order: Billed }) {
   const { orders: messages, names } = useMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
+  const due = cashDue(order)
   const shipping = rupeesToPaise(order.shippingFee)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
@@ -46,6 +47,7 @@ export function OrderBill({ order }: { order: Billed }) {
         <dt>{messages.total}</dt>
         <dd>{formatRupees(amount)}</dd>
       </div>
+      {due > 0 && due < amount && <Row name={messages.due}>{formatRupees(due)}</Row>}
     </dl>
   )
 }

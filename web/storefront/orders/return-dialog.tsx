@@ -3,6 +3,7 @@ import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -25,20 +26,16 @@ export function ReturnDialog({ order, onClose, ...rest }: Props) {
 }
 
 function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
-  const { orders, orderDialogs, names } = useMessages()
+  const { orders, orderDialogs } = useMessages()
   const { giveBack } = orderDialogs
-  const bought = order.items.filter(({ gone }) => !gone)
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const lines = bought.filter(({ _id }) => !excluded.has(_id)).map(({ _id }) => _id)
-  const toggle = (id: string) =>
-    setExcluded((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])))
+  const choice = useLineChoice(order.items)
   const [reason, setReason] = useState('')
   const [photo, setPhoto] = useState<Blob>()
   const [isMissing, setMissing] = useState(false)
   const delivery = deliveredAt(order.statusTimeline)
   const send = () => {
     setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && lines.length > 0) onEnd(order._id, { reason, lines, photo })
+    if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
   }
   return (
     <form
@@ -54,22 +51,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         {giveBack.terms}{' '}
         {delivery && giveBack.until(indiaTime(new Date(Date.parse(delivery) + returnMs).toISOString()))}
       </p>
-      {bought.length > 1 && (
-        <fieldset className="flex flex-col">
-          <legend className="font-semibold">{giveBack.lines}</legend>
-          {bought.map(({ _id, product, unit }) => (
-            <label key={_id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={!excluded.has(_id)}
-                onChange={() => toggle(_id)}
-                className="size-5 accent-leaf-700"
-              />
-              {names.vegetable(product.name, product.nameHi)}, {names.unit(unit.label)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <LineChoice legend={giveBack.lines} choice={choice} />
       <TextAreaField
         label={giveBack.reason}
         hint={giveBack.reasonHint}
@@ -81,7 +63,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
       />
       <PhotoField photo={photo} onChange={setPhoto} />
       <DialogButtons cancel={giveBack.keep} onCancel={onClose}>
-        <Button type="submit" busy={busy} disabled={lines.length === 0}>
+        <Button type="submit" busy={busy} disabled={choice.chosen.length === 0}>
           {orders.giveBack.button}
         </Button>
       </DialogButtons>

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cashDue, moneyState } from './order-money.ts'
+
+test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
+  const stateOf = (status: string, paymentType: 'COD' | 'Online', isPaid: boolean) =>
+    moneyState({ status, paymentType, isPaid, amount: 300 })
+  assert.equal(stateOf('Shipped', 'COD', false), 'pending')
+  assert.equal(stateOf('Order Placed', 'Online', true), 'paid')
+  assert.equal(stateOf('Delivered', 'COD', true), 'paid')
+  assert.equal(stateOf('Cancelled', 'COD', false), 'nothing')
+  assert.equal(stateOf('Returned', 'COD', false), 'refund-cash')
+  assert.equal(stateOf('Cancelled', 'Online', true), 'refund-online')
+  assert.equal(stateOf('Returned', 'Online', true), 'refund-online')
+  const back = { status: 'Returned', paymentType: 'COD', isPaid: false, amount: 300 } as const
+  assert.equal(moneyState({ ...back, return: { givenBackAt: '2026-11-20T10:00:00.000Z' } }), 'given-back')
+  assert.equal(moneyState({ ...back, return: { amount: 0 } }), 'nothing', 'nothing was paid at the door')
+})
+
+test('a cash order still brings what it costs less what came; after a return only the lines that stay', () => {
+  const order = { status: 'Delivered', paymentType: 'COD', isPaid: false, amount: 300 } as const
+  const part = { cash: 100, upi: 50, rounding: 0 }
+  assert.equal(cashDue(order), 30_000)
+  assert.equal(cashDue({ ...order, received: part }), 15_000)
+  assert.equal(cashDue({ ...order, isPaid: true }), 0)
+  assert.equal(cashDue({ ...order, paymentType: 'Online' }), 0)
+  assert.equal(cashDue({ ...order, status: 'Cancelled' }), 0)
+  const returned = { ...order, status: 'Returned', received: part, return: { amount: 0, kept: 220.5 } } as const
+  assert.deepEqual([cashDue(returned), moneyState(returned)], [7050, 'pending'])
+  const covered = { ...returned, return: { amount: 10, kept: 140 } }
+  assert.deepEqual([cashDue(covered), moneyState(covered)], [0, 'refund-cash'])
+})

@@ -1,0 +1,43 @@
+import { type Paise, paise, rupeesToPaise } from '../money.ts'
+import type { ReceivedJson } from '../payments/receipt-shapes.ts'
+import type { Receipts } from '../payments/receipts.ts'
+import type { OrderJson } from './order-shapes.ts'
+import { isEnd } from './orders.ts'
+
+/** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
+type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
+
+type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'received'> & {
+  return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'kept' | 'givenBackAt'> | undefined
+}
+
+/** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
+export function moneyState(order: Paying): MoneyState {
+  const { status, paymentType, isPaid, return: back } = order
+  if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
+  if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
+  if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
+  if (back?.amount === 0) return cashDue(order) > 0 ? 'pending' : 'nothing'
+  return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
+}
+
+/** What came in on delivery, in paise. */
+export function receiptsOf({ cash = 0, upi = 0, rounding = 0 }: Partial<ReceivedJson> = {}): Receipts {
+  return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi), rounding: rupeesToPaise(rounding) }
+}
+
+/** Paise that a cash order still has to bring; after a return only the lines that stay count. */
+export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: Paying): Paise {
+  if (paymentType !== 'COD' || isPaid || status === 'Cancelled') return paise(0)
+  const due = rupeesToPaise(status === 'Returned' ? (back?.kept ?? 0) : amount)
+  const { cash, upi, rounding } = receiptsOf(received)
+  return paise(Math.max(0, due - cash - upi - rounding))
+}
+
+/** The cash that the seller still collects or gives back, in paise; undefined where there is none. */
+export function openCash(order: Paying): { kind: 'pending' | 'refund-cash'; sum: Paise } | undefined {
+  if (moneyState(order) === 'refund-cash')
+    return { kind: 'refund-cash', sum: rupeesToPaise(order.return?.amount ?? order.amount) }
+  const due = cashDue(order)
+  return due === 0 ? undefined : { kind: 'pending', sum: due }
+}

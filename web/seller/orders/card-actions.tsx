@@ -1,0 +1,71 @@
+import { mayAct } from '#domain/accounts/staff.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { nextSellerStatus } from '#domain/orders/orders.ts'
+import { useNames } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { BillLink } from '../../orders/bill-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useRole } from '../layout/page-roles.ts'
+import { OrderActions } from '../packing/order-actions.tsx'
+import { WhatsappButton } from '../telephone/whatsapp-button.tsx'
+import { AcceptButton } from './accept-button.tsx'
+import { DeliverButton } from './deliver-dialog.tsx'
+import { isUnaccepted } from './order-watch.ts'
+import { RecordReturnButton } from './record-return.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { ChangeStatus } from './use-status-change.ts'
+
+type Props = {
+  order: OrderJson
+  busy: boolean
+  /** Shows also what is not the usual next step. */
+  isWhole: boolean
+  onChoose: ChangeStatus
+  onStep: ChangeStatus
+}
+
+/** What the seller can do with an order; its usual next step comes last. */
+export function CardActions({ order, busy, isWhole, onChoose, onStep }: Props) {
+  const messages = useSellerMessages().orders
+  const mayBill = mayAct(useRole(), 'manager')
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      <OrderActions order={order} />
+      {isWhole && (
+        <>
+          <WhatsappButton order={order} />
+          {mayBill && <BillLink order={order} messages={messages.bill} className="px-2" />}
+          <StatusSelect
+            status={order.status}
+            label={messages.statusOf(order._id)}
+            busy={busy}
+            onChoose={(status) => onChoose(order, status)}
+          />
+        </>
+      )}
+      {isUnaccepted(order) ? <AcceptButton order={order} /> : <NextStep order={order} busy={busy} onStep={onStep} />}
+      {isWhole && (
+        <>
+          <DeliverButton order={order} />
+          <RecordReturnButton order={order} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NextStep({ order, busy, onStep }: Pick<Props, 'order' | 'busy' | 'onStep'>) {
+  const messages = useSellerMessages().orders
+  const names = useNames()
+  const next = nextSellerStatus(order.status)
+  if (next === undefined) return null
+  return (
+    <>
+      <Button disabled={busy} aria-keyshortcuts="Control+Enter" onClick={() => onStep(order, next)} className="px-2">
+        {messages.next(names.status(next))}
+      </Button>
+      {/* The shortcut works, and is shown, only while the focus is in this card. */}
+      <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">{messages.nextHint}</p>
+    </>
+  )
+}

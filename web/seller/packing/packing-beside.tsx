@@ -1,0 +1,24 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { useOpenBeside } from './order-beside.ts'
+import { nextToPack } from './packing-lines.ts'
+import { PackingSheet } from './packing-sheet.tsx'
+
+type Props = { order: OrderJson; orders: readonly OrderJson[] }
+
+/** The packing of one order, which stays in sight beside the board. */
+export function PackingBeside({ order, orders }: Props) {
+  const open = useOpenBeside()
+  const next = nextToPack(orders, order)
+  const close = () => open(undefined)
+  return (
+    <aside className="sticky top-18 max-h-[calc(100svh-5.25rem)] overflow-y-auto rounded-card border border-line bg-surface">
+      <PackingSheet
+        key={order._id}
+        order={order}
+        onNext={next && (() => open(next._id))}
+        onDone={close}
+        onClose={close}
+      />
+    </aside>
+  )
+}
