@@ -52,6 +52,11 @@ export const neededRoles: Partial<Record<SellerCall, StaffRole>> = {
   searchTopics: 'manager',
   searchTopicSave: 'manager',
   searchTopicDelete: 'manager',
+  // Orders by telephone.
+  telephoneOrder: 'manager',
+  telephoneQuote: 'manager',
+  customers: 'manager',
+  customerAddresses: 'manager',
   // The shop's day.
   storeClose: 'manager',
   storeOpen: 'manager',

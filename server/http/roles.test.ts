@@ -170,6 +170,10 @@ const callsOfStaff = {
     'POST /api/product/stock-level',
   ],
   manager: [
+    'POST /api/order/telephone',
+    'POST /api/order/telephone/quote',
+    'GET /api/customers/:id/addresses',
+    'GET /api/customers',
     'GET /api/product/prices',
     'POST /api/product/prices',
     'POST /api/product/prices/read',

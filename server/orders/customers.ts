@@ -6,6 +6,7 @@ import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { saveCustomer } from '../accounts/queries.ts'
+import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
@@ -76,20 +77,25 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
       lastAt: found.lastAt,
       micros: found.micros,
       orders: sql<number>`(select count(*)::int ${counted})`,
-      sum: sql<string>`(select coalesce(sum("order".amount - "order".credit), 0)::text ${counted}
+      sum: sql<string>`(select coalesce(sum("order".amount), 0)::text ${counted}
         and "order".status not in ('Cancelled', 'Returned'))`,
     })
     .from(found)
     .orderBy(desc(found.lastAt), desc(found.id))
 }
 
+type Reader = Pick<Person, 'role'>
+
 type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
 
-function customerJson({ id, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow): CustomerJson {
+function customerJson(
+  { id, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow,
+  reader: Reader,
+): CustomerJson {
   return {
     _id: id,
     ...rest,
-    email: emailOf(email),
+    email: reader.role === 'owner' ? emailOf(email) : '',
     hasAccount: hasAccount(email),
     ...(phone === null ? {} : { phone }),
     sum: toRupees(Number(sum) as Paise),
@@ -97,10 +103,11 @@ function customerJson({ id, phone, email, sum, lastAt, micros: _micros, ...rest 
   }
 }
 
-/** Customers with orders, those with the newest order first, a page at a time. */
+/** Customers with orders, those with the newest order first, a page at a time; only an owner reads their e-mails. */
 export async function listCustomers(
   db: Queryable,
   { q = '', cursor = '' }: CustomerQuery,
+  reader: Reader,
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
   const [at = '', id = ''] = cursor.split('.')
   const isBeyond = sql`("last".created_at, ${shopper.id}) <
@@ -110,7 +117,10 @@ export async function listCustomers(
   const found = await readCustomers(db, which, ordersPerPage + 1)
   const rows = found.slice(0, ordersPerPage)
   const last = found.length > ordersPerPage ? rows.at(-1) : undefined
-  return { customers: rows.map(customerJson), ...(last && { nextCursor: `${last.micros}.${last.id}` }) }
+  return {
+    customers: rows.map((row) => customerJson(row, reader)),
+    ...(last && { nextCursor: `${last.micros}.${last.id}` }),
+  }
 }
 
 /** Saves the seller's note about a customer, or whether cash is refused; throws CUSTOMER_UNKNOWN. */
@@ -118,9 +128,10 @@ export async function changeCustomer(
   db: Database,
   id: string,
   sent: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
+  reader: Reader,
 ): Promise<CustomerJson> {
   if (!(await saveCustomer(db, id, sent))) throw new Refusal('CUSTOMER_UNKNOWN')
   const [row] = await readCustomers(db, eq(shopper.id, id), 1)
   if (row === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-  return customerJson(row)
+  return customerJson(row, reader)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { ordersOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { remindSeller } from './remind-seller.ts'
@@ -334,6 +335,14 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   const listed = await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)
   const [customer] = listed.body.customers as { _id: string; orders: number; sum: number }[]
   assert.deepEqual([customer?._id, customer?.orders, customer?.sum], [user._id, 2, 110])
+  const [first] = (await ordersOf(anita)).map(({ _id, version }) => ({ _id, version }))
+  const lines = [{ item: `${first?._id}-0`, grams: 500 }]
+  const packed = await boss.post(`/api/order/${first?._id}/pack`, { lines, version: first?.version })
+  assert.equal(packed.status, 200, packed.body.message)
+  const [later] = (await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)).body.customers as {
+    sum: number
+  }[]
+  assert.equal(later?.sum, 90, 'half a bag of forty rupees costs less')
   const order = await cart(anita)
   const saved = await boss.post(`/api/customers/${user._id}`, { refusesCash: true, note: ' Did not pay twice ' })
   assert.deepEqual((saved.body.customer as { note: string; refusesCash: boolean }).note, 'Did not pay twice')

@@ -139,11 +139,13 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     results: await changeEachOrder(person, orders, ({ id, minutes }) => acceptOrder(shop, person, id, minutes)),
   }))
 
-  endpoint(app, shop, api.customers, async ({ query, person }) => limit(() => listCustomers(shop.db, query), person.id))
+  endpoint(app, shop, api.customers, async ({ query, person }) =>
+    limit(() => listCustomers(shop.db, query, person), person.id),
+  )
 
-  endpoint(app, shop, api.customerChange, async ({ params, body }) => ({
+  endpoint(app, shop, api.customerChange, async ({ params, body, person }) => ({
     message: 'Customer saved',
-    customer: await changeCustomer(shop.db, params.id, body),
+    customer: await changeCustomer(shop.db, params.id, body, person),
   }))
 
   endpoint(app, shop, api.orderDeliver, async ({ params, body, person }) => {

@@ -15,6 +15,7 @@ const neededRoles: Readonly<Record<string, StaffRole>> = {
   '/seller/search-topics': 'manager',
   '/seller/opening-shelf': 'manager',
   '/seller/inbox': 'manager',
+  '/seller/phone-order': 'manager',
 }
 
 /** Whether a role may see the seller's page at this path. */
