@@ -77,14 +77,14 @@ export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly n
 }
 
 /** What the lines that stay after a return cost, in paise. */
-export function keptAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
+export function remainingAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   return paise(costs.amount - returnAmount(costs, accepted))
 }
 
 /** Cash that goes back for returned lines: what came in beyond the lines that stay. Paise left to the shopper count as paid. */
-export function cashReturnAmount(kept: Paise, { cash, upi, rounding }: Receipts): Paise {
+export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Receipts): Paise {
   const came = sumOf([cash, upi])
-  return paise(Math.min(came, Math.max(0, came + rounding - kept)))
+  return paise(Math.min(came, Math.max(0, came + rounding - remaining)))
 }
 
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */

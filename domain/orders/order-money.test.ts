@@ -25,8 +25,8 @@ test('a cash order still brings what it costs less what came; after a return onl
   assert.equal(cashDue({ ...order, isPaid: true }), 0)
   assert.equal(cashDue({ ...order, paymentType: 'Online' }), 0)
   assert.equal(cashDue({ ...order, status: 'Cancelled' }), 0)
-  const returned = { ...order, status: 'Returned', received: part, return: { amount: 0, kept: 220.5 } } as const
+  const returned = { ...order, status: 'Returned', received: part, return: { amount: 0, remaining: 220.5 } } as const
   assert.deepEqual([cashDue(returned), moneyState(returned)], [7050, 'pending'])
-  const covered = { ...returned, return: { amount: 10, kept: 140 } }
+  const covered = { ...returned, return: { amount: 10, remaining: 140 } }
   assert.deepEqual([cashDue(covered), moneyState(covered)], [0, 'refund-cash'])
 })

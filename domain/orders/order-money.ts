@@ -8,7 +8,7 @@ import { isEnd } from './orders.ts'
 type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
 
 type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'received'> & {
-  return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'kept' | 'givenBackAt'> | undefined
+  return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'remaining' | 'givenBackAt'> | undefined
 }
 
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
@@ -29,7 +29,7 @@ export function receiptsOf({ cash = 0, upi = 0, rounding = 0 }: Partial<Received
 /** Paise that a cash order still has to bring; after a return only the lines that stay count. */
 export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: Paying): Paise {
   if (paymentType !== 'COD' || isPaid || status === 'Cancelled') return paise(0)
-  const due = rupeesToPaise(status === 'Returned' ? (back?.kept ?? 0) : amount)
+  const due = rupeesToPaise(status === 'Returned' ? (back?.remaining ?? 0) : amount)
   const { cash, upi, rounding } = receiptsOf(received)
   return paise(Math.max(0, due - cash - upi - rounding))
 }

@@ -74,7 +74,7 @@ const orderReturn = z.object({
   /** The lines that the seller took back, by their `_id`. */
   accepted: z.optional(z.array(z.string())),
   /** What the lines that stay cost, in rupees; told of accepted returns. */
-  kept: z.optional(z.number()),
+  remaining: z.optional(z.number()),
   /** What goes back for them, in rupees. */
   amount: z.optional(rupees),
   /** When the seller gave the cash back. */

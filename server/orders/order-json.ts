@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import { billNumber } from '#domain/orders/bills.ts'
-import { keptAmount } from '#domain/orders/order-ending.ts'
+import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
@@ -29,7 +29,7 @@ function returnJson(order: WholeOrder, back: Back): NonNullable<OrderJson['retur
     ...(back.refusal == null ? {} : { refusal: back.refusal }),
     ...(back.state === 'accepted' && {
       accepted: back.accepted.map((each) => lineId(orderId, each)),
-      kept: toRupees(keptAmount(costsOf(order), back.accepted)),
+      remaining: toRupees(remainingAmount(costsOf(order), back.accepted)),
     }),
     ...(back.amount === null ? {} : { amount: toRupees(back.amount) }),
     ...(back.cashGivenBackAt === null ? {} : { givenBackAt: iso(back.cashGivenBackAt) }),

@@ -1,4 +1,4 @@
-import { cashReturnAmount, isRefundDue, keptAmount, returnAmount, returned } from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, isRefundDue, remainingAmount, returnAmount, returned } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { noReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -47,7 +47,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const costs = costsOf(order)
   const amount =
     order.paymentType === 'COD'
-      ? cashReturnAmount(keptAmount(costs, positions), { ...noReceipts, ...order.received })
+      ? cashReturnAmount(remainingAmount(costs, positions), { ...noReceipts, ...order.received })
       : returnAmount(costs, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   await saveReturn(

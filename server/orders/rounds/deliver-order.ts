@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
-import { keptAmount } from '#domain/orders/order-ending.ts'
+import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
@@ -34,9 +34,9 @@ function dueOf(order: WholeOrder): Paise {
   if (!isEnd(order.status)) return order.amount
   const { paymentType, back } = order
   const isUnpaid = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
-  const kept = isUnpaid ? keptAmount(costsOf(order), back.accepted) : 0
-  if (kept === 0) throw new Refusal('ORDER_ENDED')
-  return kept
+  const remaining = isUnpaid ? remainingAmount(costsOf(order), back.accepted) : 0
+  if (remaining === 0) throw new Refusal('ORDER_ENDED')
+  return remaining
 }
 
 /** An online order is paid already: its door takes nothing. */

@@ -17,7 +17,7 @@ export const enReturns = {
   whyMissing: 'Please say why.',
   tickQuestion: (amount: string) => `Did you give back ${amount} in cash?`,
   done: 'Return settled',
-  nothing: (kept: string) => `Nothing to give back: what stays costs ${kept}.`,
+  nothing: (remaining: string) => `Nothing to give back: what stays costs ${remaining}.`,
   record: {
     button: 'Record a return',
     buttonOf: (id: string) => `Record a return of order #${id}`,

@@ -19,7 +19,7 @@ export const hiReturns: ReturnMessages = {
   whyMissing: 'वजह बता दीजिए।',
   tickQuestion: (amount) => `क्या आपने ${amount} नकद लौटा दिए?`,
   done: 'वापसी का फ़ैसला हो गया',
-  nothing: (kept) => `कुछ नहीं लौटाना है: जो रह गया, उसके ${kept} होते हैं।`,
+  nothing: (remaining) => `कुछ नहीं लौटाना है: जो रह गया, उसके ${remaining} होते हैं।`,
   record: {
     button: 'वापसी दर्ज कीजिए',
     buttonOf: (id) => `ऑर्डर #${id} की वापसी दर्ज कीजिए`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
-import { cashReturnAmount, keptAmount, returnAmount } from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, remainingAmount, returnAmount } from '#domain/orders/order-ending.ts'
 import { receiptsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
@@ -40,9 +40,9 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   const costs = { amount: rupeesToPaise(amount), lines: items.map((item) => lineSums(item).due) }
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
   if (paymentType === 'Online') return messages.online(formatRupees(returnAmount(costs, positions)))
-  const kept = keptAmount(costs, positions)
-  const back = cashReturnAmount(kept, receiptsOf(received))
-  return back > 0 ? messages.cash(formatRupees(back)) : messages.nothing(formatRupees(kept))
+  const remaining = remainingAmount(costs, positions)
+  const back = cashReturnAmount(remaining, receiptsOf(received))
+  return back > 0 ? messages.cash(formatRupees(back)) : messages.nothing(formatRupees(remaining))
 }
 
 /** Why the return is refused; without a reason nothing is sent. */
