@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -9,6 +10,7 @@ import { readHostCookies } from './auth/cookies.ts'
 import { sessionCookies } from './auth/sessions.ts'
 import { browserCookie } from './auth/trusted-browsers.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { brotliWindowBits } from './cache/encoded-response.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { savedCart } from './cart/saved-cart.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -40,6 +42,9 @@ import type { Shop } from './shop.ts'
 
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
 const maxBodyBytes = 100 * 1024
+
+/** Longer bodies, in bytes, are compressed by a stream, whose memory outlives its response. */
+const maxCompressedAtOnce = 512 * 1024
 
 /** Ends each connection with its response while the store closes: an idle one would delay the exit. */
 function closeConnectionsOnClose(app: FastifyInstance): void {
@@ -81,6 +86,10 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits },
+    },
+    syncThreshold: maxCompressedAtOnce,
     inflateIfDeflated: false,
     globalDecompression: false,
   })

@@ -17,9 +17,6 @@ const minCompressedBytes = 1024
 /** Longer bodies, in bytes, are compressed fast: 10,000 products are 19 MB. */
 const maxWellCompressedBytes = 4 * 1024 * 1024
 
-/** JSON of at most this many bytes is also held uncompressed: programs often accept no encoding, browsers always do. */
-const maxPlainJsonBytes = 1024 * 1024
-
 /** A response with its validator, ready for clients of any content encoding. */
 export type EncodedResponse = {
   readonly status: number
@@ -33,12 +30,15 @@ export type EncodedResponse = {
   body(encoding: ContentEncoding): Buffer | Promise<Buffer>
 }
 
-/** Brotli with a window as small as the body: the default takes megabytes for each page. */
+/** The Brotli window in bits, 256 kB: the default of 4 MB takes up to 30 MB for each response. */
+export const brotliWindowBits = 18
+
+/** Brotli with a window as small as the body. */
 const brotliOptions = (quality: number, bytes: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), 16), 22),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), 16), brotliWindowBits),
   },
 })
 
@@ -72,9 +72,6 @@ export function encodeResponse(
   }
 }
 
-const isShortJson = ({ headers, bytes }: EncodedResponse) =>
-  bytes <= maxPlainJsonBytes && headers['content-type']?.startsWith('application/json') === true
-
 /** Decompresses on demand; responses in flight share one buffer: a list of 10,000 products is 19 MB. */
 function decompressor(brotli: Buffer, bytes: number): () => Buffer | Promise<Buffer> {
   let pending: Promise<Buffer> | undefined
@@ -98,14 +95,16 @@ function decompressor(brotli: Buffer, bytes: number): () => Buffer | Promise<Buf
 /** The same response to send many times: held in Brotli, other encodings are computed on demand. */
 export async function compressed(response: EncodedResponse): Promise<EncodedResponse> {
   const identity = await response.body('identity')
-  const own = response.isCompressible && !isShortJson(response) ? undefined : compactBuffer(identity)
-  if (!response.isCompressible && own !== undefined) return { ...response, body: () => own }
+  if (!response.isCompressible) {
+    const own = compactBuffer(identity)
+    return { ...response, body: () => own }
+  }
   const quality = identity.length <= maxWellCompressedBytes ? 6 : 4
   const brotli = compactBuffer(await toBrotli(identity, brotliOptions(quality, identity.length)))
-  const plain = own === undefined ? decompressor(brotli, identity.length) : () => own
+  const plain = decompressor(brotli, identity.length)
   return {
     ...response,
-    bytes: brotli.length + (own?.length ?? 0),
+    bytes: brotli.length,
     body(encoding) {
       if (encoding === 'br') return brotli
       return encoding === 'identity' ? plain() : Promise.resolve(plain()).then((bytes) => toGzip(bytes, { level: 4 }))

@@ -27,14 +27,14 @@ beforeEach(async () => {
   rendered = 0
 })
 
-test('the cache never exceeds 64 MB, keys included, and evicts the least recently used response first', async () => {
+test('the cache never exceeds 32 MB, keys included, and evicts the least recently used response first', async () => {
   const { cache } = shop.it.shop
   const text = Buffer.alloc(1020, 'x')
   const keyOf = (n: number) => `/odd/${n}`.padEnd(megabyte, 'x')
   await fetch('/', String(text))
   for (let n = 0; n < 100; n++) {
     await cache.fetch(keyOf(n), async () => page(String(text)))
-    assert.ok(cache.bytes() <= 64 * megabyte, `${cache.bytes()}`)
+    assert.ok(cache.bytes() <= 32 * megabyte, `${cache.bytes()}`)
     await fetch('/', String(text))
   }
   assert.equal(rendered, 1)

@@ -3,7 +3,7 @@ import { api } from '#domain/contract.ts'
 import { compressed, type EncodedResponse } from './encoded-response.ts'
 import { type CacheContext, type Compute, openExpiringCache } from './expiring-cache.ts'
 
-const maxBytes = 64 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 /** Bytes of an entry beside its body and key: headers and places in lists. */
 const entryBytes = 4096
 const cacheableStatus = new Set([200, 404])
