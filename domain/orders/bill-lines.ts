@@ -1,9 +1,9 @@
-import { formatRupees, type Paise, paise, rupeesToPaise, sumOf } from '../money.ts'
+import { formatRupees, type Paise, paise, rupeesToPaise } from '../money.ts'
 import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { moneyState } from './order-money.ts'
+import { creditRounding, moneyState } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -95,12 +95,10 @@ function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
 function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLanguage): Row[] {
   const shipping = rupeesToPaise(order.shippingFee)
   const back = order.return?.amount
-  const lines = sumOf(order.items.map((line) => lineSums(line).due))
-  // No gateway sends less than ₹1, so a smaller credit was raised to it.
-  const rounding = paise(lines + shipping - amount)
+  const rounding = creditRounding(order)
   return [
-    [words.subtotal, formatRupees(lines)],
-    ...(rounding > 0 ? [[bill.rounding, `−${formatRupees(rounding)}`] as const] : []),
+    [words.subtotal, formatRupees(paise(amount - shipping + rounding))],
+    ...(rounding > 0 ? [[words.rounding, `−${formatRupees(rounding)}`] as const] : []),
     [words.shipping, shipping === 0 ? words.free : formatRupees(shipping)],
     [bill.tax, bill.noTax],
     ...(back === undefined ? [] : [[bill.givenBack, `−${formatRupees(rupeesToPaise(back))}`] as const]),

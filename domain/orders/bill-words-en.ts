@@ -4,7 +4,6 @@ export const enBill = {
   cashMemo: 'Cash memo',
   number: 'Number',
   billDate: 'Date of the bill',
-  rounding: 'Rounded in your favour',
   givenBack: 'Given back for a return',
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',

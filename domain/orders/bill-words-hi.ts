@@ -6,7 +6,6 @@ export const hiBill: typeof enBill = {
   cashMemo: 'कैश मेमो',
   number: 'बिल नंबर',
   billDate: 'बिल की तारीख़',
-  rounding: 'आपके हक़ में राउंड किया',
   givenBack: 'वापसी के पैसे लौटाए',
   fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
   gstin: 'जीएसटीआईएन',

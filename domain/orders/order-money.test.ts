@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cashDue, moneyState } from './order-money.ts'
+import { cashDue, creditRounding, moneyState } from './order-money.ts'
+import type { OrderJson } from './order-shapes.ts'
 
 test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
   const stateOf = (status: string, paymentType: 'COD' | 'Online', isPaid: boolean) =>
@@ -29,4 +30,11 @@ test('a cash order still brings what it costs less what came; after a return onl
   assert.deepEqual([cashDue(returned), moneyState(returned)], [7050, 'pending'])
   const covered = { ...returned, return: { amount: 10, remaining: 140 } }
   assert.deepEqual([cashDue(covered), moneyState(covered)], [0, 'refund-cash'])
+})
+
+test('the rounding of an online credit is what the lines cost beyond the amount', () => {
+  const line = { unit: { label: '500g', sellingPrice: 20 }, quantity: 2, credit: 0.06 }
+  const order = { items: [line], shippingFee: 15 } as unknown as OrderJson
+  assert.equal(creditRounding({ ...order, amount: 54 }), 94)
+  assert.equal(creditRounding({ ...order, amount: 54.94 }), 0)
 })

@@ -1,6 +1,7 @@
-import { type Paise, paise, rupeesToPaise } from '../money.ts'
+import { type Paise, paise, rupeesToPaise, sumOf } from '../money.ts'
 import type { ReceivedJson } from '../payments/receipt-shapes.ts'
 import type { Receipts } from '../payments/receipts.ts'
+import { lineSums } from './line-sums.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { isEnd } from './orders.ts'
 
@@ -40,4 +41,14 @@ export function openCash(order: Paying): { kind: 'pending' | 'refund-cash'; sum:
     return { kind: 'refund-cash', sum: rupeesToPaise(order.return?.amount ?? order.amount) }
   const due = cashDue(order)
   return due === 0 ? undefined : { kind: 'pending', sum: due }
+}
+
+/** Paise by which an online credit was raised to ₹1, since no gateway sends less. */
+export function creditRounding({
+  items,
+  shippingFee,
+  amount,
+}: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>): Paise {
+  const lines = items.map((line) => lineSums(line).due)
+  return paise(sumOf([...lines, rupeesToPaise(shippingFee)]) - rupeesToPaise(amount))
 }

@@ -17,6 +17,7 @@ export const enOrderWords = {
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',
+  rounding: 'Rounded in your favour',
   total: 'Total',
   due: 'Still to pay',
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { cashDue, moneyState } from '#domain/orders/order-money.ts'
+import { cashDue, creditRounding, moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Billed = Pick<
   OrderJson,
-  'status' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'received' | 'return' | 'orderedAmount'
+  'status' | 'items' | 'amount' | 'shippingFee' | 'paymentType' | 'isPaid' | 'received' | 'return' | 'orderedAmount'
 >
 
 /** Payment and totals; the subtotal is without shipping (SPEC 2 "My Orders"). */
@@ -16,6 +16,7 @@ export function OrderBill({ order }: { order: Billed }) {
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)
+  const rounding = creditRounding(order)
   const shipping = rupeesToPaise(order.shippingFee)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
@@ -31,7 +32,8 @@ export function OrderBill({ order }: { order: Billed }) {
           {messages.money[money]}
         </span>
       </Row>
-      <Row name={messages.subtotal}>{formatRupees(paise(amount - shipping))}</Row>
+      <Row name={messages.subtotal}>{formatRupees(paise(amount - shipping + rounding))}</Row>
+      {rounding > 0 && <Row name={messages.rounding}>−{formatRupees(rounding)}</Row>}
       <Row name={messages.shipping}>
         {shipping === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(shipping)}
       </Row>
