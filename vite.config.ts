@@ -31,7 +31,7 @@ const groups = [
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
   {
     name: 'frame',
-    test: /\/web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/push-slot\.tsx|ui\/pause-glyph\.tsx)/,
+    test: /\/web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/(push-slot\.tsx|use-media\.ts)|ui\/pause-glyph\.tsx)/,
   },
   {
     debugName: 'shop',
