@@ -264,8 +264,14 @@ test('the UPI code asks for exactly what is due, and without a UPI id there is n
   )
   const { token } = await handOver(boss, ids)
   assert.equal(stopsOf(await show(token))[0]?.upi, body.uri)
+  await boss.post(`/api/order/${id}/deliver`, { cash: 20.5, upi: 0 })
+  const rest = await boss.get(`/api/order/${id}/upi`)
+  assert.equal(new URL(String(rest.body.uri)).searchParams.get('am'), '34.50', 'a part was paid in cash')
   await boss.post(`/api/order/${id}/deliver`, { cash: 55, upi: 0 })
   refused(await boss.get(`/api/order/${id}/upi`), 409, 'NOTHING_DUE')
+  const [refusedId = ''] = (await orders(1)).ids
+  await boss.post(`/api/order/${refusedId}/refuse`, { reason: 'asked' })
+  refused(await boss.get(`/api/order/${refusedId}/upi`), 409, 'NOTHING_DUE')
   await setSettings(boss, 'payment', { upiId: '' })
 })
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { isPlaced } from '#domain/orders/orders.ts'
+import { cashDue } from '#domain/orders/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashToken, isToken } from '../../auth/tokens.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { answerOnce, validKey } from '../../http/idempotency.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { orderById } from '../queries.ts'
+import { orderJson } from '../order-json.ts'
+import { placedOrder } from '../queries.ts'
 import { handOver } from './hand-over.ts'
 import { revokeRound } from './revoke-round.ts'
 import { openRounds, type Round, roundByToken } from './round-queries.ts'
@@ -57,11 +58,12 @@ export function roundRoutes(app: FastifyInstance, shop: Shop): void {
     return (await answerOnce(shop, { kind: 'round', id: round.id }, key, sent, run)) as Awaited<ReturnType<typeof run>>
   })
 
-  endpoint(app, shop, api.orderUpi, async ({ params }) => {
-    const order = await orderById(shop.db, params.id)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    if (order.isPaid || order.amount === 0) throw new Refusal('NOTHING_DUE')
-    const uri = orderUpi(shop.store(), order)
+  endpoint(app, shop, api.orderUpi, async ({ params, person }) => {
+    const order = await placedOrder(shop.db, params.id)
+    if (order === undefined) throw new Refusal('ORDER_UNKNOWN')
+    const amount = cashDue(orderJson(order, person))
+    if (amount === 0) throw new Refusal('NOTHING_DUE')
+    const uri = orderUpi(shop.store(), { id: order.id, amount })
     if (uri === undefined) throw new Refusal('UPI_OFF')
     return { uri }
   })
