@@ -102,7 +102,9 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
       order by position desc limit 1
     ) e on true
     left join lateral (
-      select sum(amount) as upi from ${receipt} where order_id = o.id and kind = 'upi'
+      -- What comes later is money of the day on which it comes.
+      select sum(amount) as upi from ${receipt}
+      where order_id = o.id and kind = 'upi' and at < ${to.toISOString()}::timestamptz
     ) u on true
     where not exists (select from ${orderStatusChange} later
       where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)

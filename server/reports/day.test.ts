@@ -106,6 +106,19 @@ test('a closed day stays as it was, and what comes in afterwards is a correction
   assert.deepEqual(stored, [{ day: today(), counted_cash: '12030', opening_float: '0' }])
 })
 
+test('what a delivered order brings after its day was closed is money of the day it came', async () => {
+  const { boss, id } = await toPack()
+  done(await deliver(boss, id, 0, 0))
+  const first = today()
+  done(await close(boss, { countedCash: 0 }))
+  shop.it.moveClock(24 * hour)
+  const later = await seller(shop.it)
+  done(await deliver(later, id, 100, 20.3))
+  const [before, after] = [await dayOf(later, first), await dayOf(later)]
+  assert.deepEqual([before.due, before.corrections], [{ cash: 120.3, upi: 0, online: 0 }, undefined])
+  assert.deepEqual([after.orders, after.received], [0, { cash: 100, upi: 20.3, online: 0 }])
+})
+
 test('a day closes once, and receipts that arrive meanwhile are in the close or a correction, never in both or neither', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => toPack()))
   const [{ boss } = { boss: await seller(shop.it) }] = orders
