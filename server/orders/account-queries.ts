@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm'
-import { paise } from '#domain/money.ts'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { endStatuses } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { blankEvents } from './order-events.ts'
 import { placed } from './queries.ts'
-import { blankReturns } from './returns/return-queries.ts'
+import { blankReturns, costNow } from './returns/return-queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** All orders of a shopper, unpaid online orders too, newest first. */
@@ -28,9 +27,10 @@ export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promis
   return rows.length > 0
 }
 
-/** Whether the shopper has not paid a delivered order. */
+/** Whether the shopper has not paid a delivered order, or what stays of one after a return. */
 export async function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
-  const isUnpaid = and(eq(order.status, 'Delivered'), eq(order.isPaid, false), gt(order.amount, paise(0)))
+  const isUnpaid = sql`"order".payment_type = 'COD' and "order".status in ('Delivered', 'Returned')
+    and ${costNow} > (select coalesce(sum(amount), 0) from receipt where order_id = "order".id)`
   const rows = await db
     .select({ id: order.id })
     .from(order)

@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
 import { placed } from './queries.ts'
+import { costNow } from './returns/return-queries.ts'
 
 type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }
 
@@ -77,8 +78,7 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
       lastAt: found.lastAt,
       micros: found.micros,
       orders: sql<number>`(select count(*)::int ${counted})`,
-      sum: sql<string>`(select coalesce(sum("order".amount), 0)::text ${counted}
-        and "order".status not in ('Cancelled', 'Returned'))`,
+      sum: sql<string>`(select coalesce(sum(${costNow}), 0)::text ${counted})`,
     })
     .from(found)
     .orderBy(desc(found.lastAt), desc(found.id))

@@ -86,6 +86,22 @@ test('a customer by telephone is deleted once nothing is open or owed, and the o
   refused(await take(boss, id), 404, 'CUSTOMER_UNKNOWN')
 })
 
+test('a customer by telephone stays while what was not returned is unpaid', async () => {
+  const { boss, id, order } = await caller()
+  const [first] = order.items as [(typeof order.items)[number]]
+  const product = await stock(shop.it, { id: `data-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const { body } = await boss.post('/api/order/telephone', { ...order, items: [first, { ...first, product }] })
+  const two = String(body.orderId)
+  for (const { _id } of ((await boss.get('/api/order/seller?status=open')).body.orders as { _id: string }[]) ?? [])
+    await boss.post(`/api/order/${_id}/deliver`, _id === two ? { cash: 0, upi: 0 } : { cash: 55, upi: 0 })
+  await boss.post(`/api/order/${two}/return/record`, { reason: 'Soft', lines: [`${two}-0`] })
+  await boss.post(`/api/order/${two}/return/settle`, { accepted: [`${two}-0`] })
+  refused(await remove(boss, id), 409, 'CUSTOMER_UNSETTLED')
+  const paid = await boss.post(`/api/order/${two}/deliver`, { cash: 55, upi: 0 })
+  assert.equal(paid.status, 200, paid.body.message)
+  assert.equal((await remove(boss, id)).status, 200)
+})
+
 test('a telephone order at the same moment is either refused or prevents the deletion', async () => {
   const { boss, id, order, orderId } = await caller()
   await boss.post(`/api/order/${orderId}/deliver`, { cash: 55, upi: 0 })

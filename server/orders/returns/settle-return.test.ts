@@ -133,6 +133,12 @@ test('a customer without a login returns by telephone: the seller records it onc
   assert.deepEqual(rows, [{ state: 'requested', reason, lines: [1], role: 'owner' }])
   const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`], givenBack: 'cash' })
   assert.equal(settled.status, 200, settled.body.message)
+  const [kamla] = (await boss.get(`/api/customers?q=${customer.phone}`)).body.customers as { sum: number }[]
+  const [own] = await shop.it.rows<{ amount: string; back: string }>(
+    'select o.amount, r.amount as back from "order" o join order_return r on r.order_id = o.id where o.id = $1',
+    [id],
+  )
+  assert.equal(kamla?.sum, (Number(own?.amount) - Number(own?.back)) / 100, 'what stays was bought')
   refused(await boss.post('/api/order/NONE-000000/return/record', { reason }), 404, 'ORDER_UNKNOWN')
   const late = await boss.post('/api/order/telephone', { customer, items: [item(await ownProduct())] })
   await boss.put(`/api/order/status/${String(late.body.orderId)}`, { status: 'Delivered' })
