@@ -101,12 +101,33 @@ test('a bill says who sold, its number, what was ordered and packed, and what wa
       ['Subtotal', '₹49.28'],
       ['Shipping', '₹15.00'],
       ['Tax', 'No Tax'],
-      ['Given back for a return', '−₹24.28'],
     ],
     total: ['Total', '₹64.28'],
-    payment: ['Payment', 'COD · Paid'],
+    payment: [
+      ['Given back for a return', '−₹24.28'],
+      ['Payment', 'COD · Paid'],
+    ],
     note: 'All prices are in rupees, after discount.',
   })
+})
+
+test('below its total a bill says what is left to pay and what goes back, and no line of ₹0', () => {
+  const payment = (more: Partial<OrderJson>) => billLines({ ...order, isPaid: false, ...more }, seller, english).payment
+  const received = { cash: 50, upi: 0, rounding: 0 }
+  assert.deepEqual(payment({ return: undefined, received }), [
+    ['Still to pay', '₹14.28'],
+    ['Payment', 'COD · Pending'],
+  ])
+  const back = { state: 'accepted', reason: 'Soft', requestedAt: order.createdAt, remaining: 40 } as const
+  const whole = { ...received, cash: 64.28 }
+  assert.deepEqual(payment({ status: 'Returned', received: whole, return: { ...back, amount: 24.28 } }), [
+    ['To be given back for a return', '−₹24.28'],
+    ['Payment', 'COD · Refund at pick-up'],
+  ])
+  assert.deepEqual(payment({ status: 'Returned', return: { ...back, amount: 0 } }), [
+    ['Still to pay', '₹40.00'],
+    ['Payment', 'COD · Pending'],
+  ])
 })
 
 test('the sums of a bill add up where a small credit was raised to the ₹1 that a gateway sends', () => {
@@ -157,5 +178,5 @@ test('in Hindi it is Hindi, but for what has no Hindi name', () => {
     cells: ['500 ग्राम', '₹25.30', '1', '₹24.28'],
   })
   assert.deepEqual(facts[4], ['स्टेटस', 'पहुँच गया'])
-  assert.deepEqual(payment, ['पेमेंट', 'कैश ऑन डिलीवरी · हो गया'])
+  assert.deepEqual(payment.at(-1), ['पेमेंट', 'कैश ऑन डिलीवरी · हो गया'])
 })

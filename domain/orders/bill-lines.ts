@@ -3,7 +3,7 @@ import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { creditRounding, moneyState } from './order-money.ts'
+import { cashDue, creditRounding, moneyState } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -31,7 +31,8 @@ export type BillLines = {
   }[]
   readonly sums: readonly Row[]
   readonly total: Row
-  readonly payment: Row
+  /** Below the total: what goes back, what is left to pay, and how it is paid. */
+  readonly payment: readonly Row[]
   readonly note: string
 }
 
@@ -94,23 +95,33 @@ function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
 
 function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLanguage): Row[] {
   const shipping = rupeesToPaise(order.shippingFee)
-  const back = order.return?.amount
   const rounding = creditRounding(order)
   return [
     [words.subtotal, formatRupees(paise(amount - shipping + rounding))],
     ...(rounding > 0 ? [[words.rounding, `−${formatRupees(rounding)}`] as const] : []),
     [words.shipping, shipping === 0 ? words.free : formatRupees(shipping)],
     [bill.tax, bill.noTax],
-    ...(back === undefined ? [] : [[bill.givenBack, `−${formatRupees(rupeesToPaise(back))}`] as const]),
+  ]
+}
+
+function paymentOf(order: OrderJson, { bill, order: words, names }: BillLanguage): Row[] {
+  const back = rupeesToPaise(order.return?.amount ?? 0)
+  const due = cashDue(order)
+  const state = moneyState(order)
+  const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
+  const backTerm = state === 'refund-cash' ? bill.goesBack : bill.givenBack
+  return [
+    ...(back === 0 ? [] : [[backTerm, `−${formatRupees(back)}`] as const]),
+    ...(due === 0 || due === rupeesToPaise(order.amount) ? [] : [[words.due, formatRupees(due)] as const]),
+    [words.payment, `${paidBy} · ${words.money[state]}`],
   ]
 }
 
 /** The lines of an order's bill; GST law calls it a cash memo without a GSTIN. */
 export function billLines(order: OrderJson, today: BillSeller, language: BillLanguage): BillLines {
-  const { bill, order: words, names } = language
+  const { bill, order: words } = language
   const seller = order.bill?.seller ?? today
   const amount = rupeesToPaise(order.amount)
-  const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
   return {
     seller: { name: seller.name, lines: sellerLines(seller, language) },
     title: seller.legal.gstin === undefined ? bill.cashMemo : bill.billOfSupply,
@@ -119,7 +130,7 @@ export function billLines(order: OrderJson, today: BillSeller, language: BillLan
     items: order.items.map((line) => itemOf(line, order, language)),
     sums: sumsOf(order, amount, language),
     total: [words.total, formatRupees(amount)],
-    payment: [words.payment, `${paidBy} · ${words.money[moneyState(order)]}`],
+    payment: paymentOf(order, language),
     note: bill.note,
   }
 }

@@ -5,6 +5,7 @@ export const enBill = {
   number: 'Number',
   billDate: 'Date of the bill',
   givenBack: 'Given back for a return',
+  goesBack: 'To be given back for a return',
   fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
   hsn: 'HSN',

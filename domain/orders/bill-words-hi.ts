@@ -7,6 +7,7 @@ export const hiBill: typeof enBill = {
   number: 'बिल नंबर',
   billDate: 'बिल की तारीख़',
   givenBack: 'वापसी के पैसे लौटाए',
+  goesBack: 'वापसी के पैसे लौटाने हैं',
   fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
   gstin: 'जीएसटीआईएन',
   hsn: 'एचएसएन',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cashDue, creditRounding, moneyState } from './order-money.ts'
+import { cashDue, cashOf, creditRounding, moneyLine, moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
 
 test('a cancelled cash order owes nothing, a returned one gets its cash back, an online one its payment', () => {
@@ -37,4 +37,28 @@ test('the rounding of an online credit is what the lines cost beyond the amount'
   const order = { items: [line], shippingFee: 15 } as unknown as OrderJson
   assert.equal(creditRounding({ ...order, amount: 54 }), 94)
   assert.equal(creditRounding({ ...order, amount: 54.94 }), 0)
+})
+
+test('a bag with nothing in it is nothing to pay, and lines that stay are paid once their money came', () => {
+  const empty = { status: 'Out for Delivery', paymentType: 'COD', isPaid: false, amount: 0 } as const
+  assert.deepEqual(moneyLine(empty), { state: 'nothing' })
+  assert.equal(moneyState({ ...empty, status: 'Delivered', isPaid: true }), 'nothing')
+  const returned = { ...empty, status: 'Returned', amount: 300, return: { amount: 0, remaining: 220.5 } } as const
+  assert.deepEqual(moneyLine(returned), { state: 'pending', sum: 22_050 })
+  const received = { cash: 200, upi: 20, rounding: 0.5 }
+  assert.deepEqual(moneyLine({ ...returned, received }), { state: 'paid', sum: 22_050 })
+})
+
+test('slips, short cards and the selection name what is left to collect, and what goes back', () => {
+  const unpaid = { status: 'Delivered', paymentType: 'COD', isPaid: false, amount: 300 } as const
+  const part = { ...unpaid, received: { cash: 100, upi: 50, rounding: 0 } }
+  const cancelled = { ...unpaid, status: 'Cancelled' } as const
+  assert.deepEqual(moneyLine(part), { state: 'pending', sum: 15_000 })
+  assert.deepEqual(moneyLine({ ...unpaid, isPaid: true }), { state: 'paid', sum: 30_000 })
+  assert.deepEqual(moneyLine(cancelled), { state: 'nothing' })
+  const returned = { ...unpaid, status: 'Returned', return: { amount: 80.5, remaining: 219.5 } } as const
+  assert.deepEqual(moneyLine(returned), { state: 'refund-cash', sum: 8050 })
+  const online = { ...unpaid, paymentType: 'Online', isPaid: true, orderedAmount: 310 } as const
+  assert.deepEqual(moneyLine({ ...online, status: 'Cancelled' }), { state: 'refund-online', sum: 31_000 })
+  assert.equal(cashOf([unpaid, part, cancelled, online, { ...unpaid, isPaid: true }]), 45_000)
 })

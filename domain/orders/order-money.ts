@@ -8,17 +8,19 @@ import { isEnd } from './orders.ts'
 /** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
 type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
 
-type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'received'> & {
+type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'orderedAmount' | 'received'> & {
   return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'remaining' | 'givenBackAt'> | undefined
 }
 
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
 export function moneyState(order: Paying): MoneyState {
-  const { status, paymentType, isPaid, return: back } = order
+  const { status, paymentType, isPaid, amount, return: back } = order
+  if (!isEnd(status) && paymentType === 'COD' && amount === 0) return 'nothing'
   if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
   if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
   if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
-  if (back?.amount === 0) return cashDue(order) > 0 ? 'pending' : 'nothing'
+  if (back?.amount === 0 && cashDue(order) > 0) return 'pending'
+  if (back?.amount === 0) return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
   return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
 }
 
@@ -51,4 +53,19 @@ export function creditRounding({
 }: Pick<OrderJson, 'items' | 'shippingFee' | 'amount'>): Paise {
   const lines = items.map((line) => lineSums(line).due)
   return paise(sumOf([...lines, rupeesToPaise(shippingFee)]) - rupeesToPaise(amount))
+}
+
+/** The cash that these orders still have to bring. */
+export function cashOf(orders: readonly Paying[]): Paise {
+  return sumOf(orders.map(cashDue))
+}
+
+/** What a slip and a short card say of the money: its state, and the sum that is collected, paid or goes back. */
+export function moneyLine(order: Paying): { state: MoneyState; sum?: Paise } {
+  const state = moneyState(order)
+  const { status, amount, orderedAmount = amount, return: back } = order
+  const whole = status === 'Cancelled' ? orderedAmount : status === 'Returned' ? (back?.amount ?? amount) : amount
+  if (state === 'nothing') return { state }
+  if (state === 'pending') return { state, sum: cashDue(order) }
+  return { state, sum: rupeesToPaise(state === 'paid' && status === 'Returned' ? (back?.remaining ?? 0) : whole) }
 }

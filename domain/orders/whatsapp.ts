@@ -70,7 +70,7 @@ function stepText(order: OrderJson, store: Store, { language, promisedBy }: Tell
       : [say.refused, ...(order.refusal.text === undefined ? [] : [order.refusal.text])]
   if (order.status === 'Delivered') return [say.delivered]
   if (order.status === 'Returned') return []
-  const isDue = order.paymentType === 'COD' && moneyState(order) === 'pending' && order.amount > 0
+  const isDue = order.paymentType === 'COD' && moneyState(order) === 'pending'
   if (order.status === 'Out for Delivery') {
     if (!isDue) return [say.onTheWay]
     return [say.onTheWay, store.upiId === undefined ? say.pay(sum) : say.payUpi(sum, store.upiId)]

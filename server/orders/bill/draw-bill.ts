@@ -76,7 +76,12 @@ function items({ columns: [first = '', ...columns], items: lines }: BillLines, d
 function sums({ sums: rows, total, payment }: BillLines, { text }: Draw) {
   const sum = (style: Style, [term, figure]: readonly [string, string], strong?: Style) =>
     box(style, text(undefined, term), text(strong, figure))
-  return box('sums', ...rows.map((row) => sum('sum', row)), sum('total', total), sum('sum', payment, 'strong'))
+  return box(
+    'sums',
+    ...rows.map((row) => sum('sum', row)),
+    sum('total', total),
+    ...payment.map((row) => sum('sum', row, 'strong')),
+  )
 }
 
 /** A bill as PDF on A4, in the loaded fonts. */

@@ -87,10 +87,12 @@ function Sums({ sums, total, payment }: Pick<BillLines, 'sums' | 'total' | 'paym
         <dt>{total[0]}</dt>
         <dd>{total[1]}</dd>
       </div>
-      <div>
-        <dt>{payment[0]}</dt>
-        <dd className="font-semibold">{payment[1]}</dd>
-      </div>
+      {payment.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
