@@ -61,7 +61,7 @@ export function StopView({ stop, problem }: { stop: StopJson; problem: string | 
       </div>
       <div className="grid grid-cols-[1fr_auto] items-center gap-2 rounded-card bg-haldi-100 p-3 text-haldi-900">
         {collect === 0 ? (
-          <p className="font-bold text-price">{messages.nothingDue}</p>
+          <p className="font-bold text-price">{stop.isPaid ? messages.nothingDue : messages.emptyBag}</p>
         ) : (
           <div>
             <p className="font-semibold">{messages.collect}</p>

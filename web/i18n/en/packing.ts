@@ -41,6 +41,7 @@ export const enPacking = {
   done: 'Packed',
   packedWhole: 'All of it is packed.',
   closed: 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.',
+  closedOther: 'Nothing of this order can be changed any more.',
   tooMuch: (ordered: string) => `More than twice of ${ordered}. Is that right?`,
   number: (id: string) => `#${id}`,
   waits: (span: string) => `waits ${span}`,

@@ -18,6 +18,7 @@ export const enReturns = {
   tickQuestion: (amount: string) => `Did you give back ${amount} in cash?`,
   done: 'Return settled',
   nothing: (remaining: string) => `Nothing to give back: what stays costs ${remaining}.`,
+  nothingPaid: 'Nothing to give back: nothing was paid.',
   record: {
     button: 'Record a return',
     buttonOf: (id: string) => `Record a return of order #${id}`,

@@ -22,6 +22,7 @@ export type RoundMessages = {
     collect: string
     orShow: string
     nothingDue: string
+    emptyBag: string
     qr: string
     code: string
     delivered: string
@@ -90,6 +91,7 @@ export const enRound: RoundMessages = {
     collect: 'Collect',
     orShow: 'or show this code for UPI',
     nothingDue: 'Paid. Nothing to collect.',
+    emptyBag: 'Nothing to collect.',
     qr: 'UPI code for the exact amount',
     code: 'Code of the customer (4 digits)',
     delivered: 'Delivered',

@@ -20,6 +20,7 @@ export const hiReturns: ReturnMessages = {
   tickQuestion: (amount) => `क्या आपने ${amount} नकद लौटा दिए?`,
   done: 'वापसी का फ़ैसला हो गया',
   nothing: (remaining) => `कुछ नहीं लौटाना है: जो रह गया, उसके ${remaining} होते हैं।`,
+  nothingPaid: 'कुछ नहीं लौटाना है: पैसे दिए ही नहीं गए थे।',
   record: {
     button: 'वापसी दर्ज कीजिए',
     buttonOf: (id) => `ऑर्डर #${id} की वापसी दर्ज कीजिए`,

@@ -22,6 +22,7 @@ export const hiRound: RoundMessages = {
     collect: 'लेने हैं',
     orShow: 'या यूपीआई के लिए यह कोड दिखाइए',
     nothingDue: 'पेमेंट हो चुका है। कुछ नहीं लेना।',
+    emptyBag: 'कुछ नहीं लेना।',
     qr: 'पूरी रकम का यूपीआई कोड',
     code: 'ग्राहक का कोड (4 अंक)',
     delivered: 'पहुँच गया',

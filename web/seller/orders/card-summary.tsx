@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const shownItems = 3
@@ -11,6 +11,7 @@ const shownItems = 3
 /** An order in three lines, for lists on small screens. */
 export function CardSummary({ order, children }: { order: OrderJson; children: ReactNode }) {
   const messages = useQueueMessages().summary
+  const { money } = useSellerMessages().orders
   const names = useNames()
   const { firstName, lastName, street, distanceKm } = order.address
   const items = order.items.map(({ product, unit, quantity }) => {
@@ -18,8 +19,9 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
     return quantity > 1 ? `${name} ×${quantity}` : name
   })
   const more = items.length - shownItems
-  const isPaid = moneyState(order) === 'paid'
-  const sum = formatRupees(rupeesToPaise(order.amount))
+  const { state, sum } = moneyLine(order)
+  const rupees = sum === undefined ? '' : formatRupees(sum)
+  const other = state === 'paid' ? messages.paid(rupees) : `${money[state]} ${rupees}`.trim()
   return (
     <div className="flex flex-col gap-1 text-hint text-ink-2">
       <p className="break-words">
@@ -36,10 +38,10 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
         <span
           className={classNames(
             'whitespace-nowrap rounded-full px-2 py-0.5 font-bold text-caption',
-            isPaid ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+            state === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {isPaid ? messages.paid(sum) : messages.due(names.payment(order.paymentType), sum)}
+          {state === 'pending' ? messages.due(names.payment(order.paymentType), rupees) : other}
         </span>
         {children}
       </p>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { shelfOf } from '#domain/catalogue/catalogue.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState } from '#domain/orders/order-money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -28,7 +28,8 @@ export function Slip({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
   const items = order.items.toSorted((a, b) => shelfOf(a.product.category) - shelfOf(b.product.category))
-  const isCash = order.paymentType === 'COD' && moneyState(order) === 'pending'
+  const money = moneyLine(order)
+  const isCash = money.state === 'pending'
   return (
     <>
       <p className="whitespace-nowrap font-bold text-[22pt] leading-tight">{messages.number(order._id)}</p>
@@ -47,8 +48,8 @@ export function Slip({ order }: { order: OrderJson }) {
         ))}
       </ul>
       <p className={isCash ? 'mt-3 border-4 p-2 font-bold text-[16pt]' : 'mt-3 font-bold'}>
-        {isCash ? messages.cash.pending : messages.money[moneyState(order)]}:{' '}
-        {formatRupees(rupeesToPaise(order.amount))}
+        {isCash ? messages.cash.pending : messages.money[money.state]}
+        {money.sum !== undefined && `: ${formatRupees(money.sum)}`}
       </p>
       <OrderUpi order={order} className="mt-2 w-[32mm]" />
     </>

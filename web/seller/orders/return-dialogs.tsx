@@ -42,7 +42,8 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   if (paymentType === 'Online') return messages.online(formatRupees(returnAmount(costs, positions)))
   const remaining = remainingAmount(costs, positions)
   const back = cashReturnAmount(remaining, receiptsOf(received))
-  return back > 0 ? messages.cash(formatRupees(back)) : messages.nothing(formatRupees(remaining))
+  if (back > 0) return messages.cash(formatRupees(back))
+  return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 
 /** Why the return is refused; without a reason nothing is sent. */

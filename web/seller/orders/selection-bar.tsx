@@ -1,6 +1,7 @@
 import { Bike, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatRupees, rupeesToPaise, sumOf } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { cashOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus, sellerStatuses } from '#domain/orders/orders.ts'
 import { useNames, useRoundMessages } from '../../i18n/use-messages.ts'
@@ -30,8 +31,7 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
   const isAlike = orders.every(({ status }) => status === first.status)
   const next = isAlike ? nextSellerStatus(first.status) : undefined
   const canGo = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
-  const due = orders.filter(({ paymentType, isPaid }) => paymentType === 'COD' && !isPaid)
-  const cash = formatRupees(sumOf(due.map(({ amount }) => rupeesToPaise(amount))))
+  const cash = cashOf(orders)
   return (
     <section
       aria-label={messages.label}
@@ -42,7 +42,7 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
       </Button>
       <p role="status" className="min-w-24 flex-1">
         <strong className="block">{messages.count(orders.length)}</strong>
-        {due.length > 0 && <span className="text-hint text-ink-2">{messages.cash(cash)}</span>}
+        {cash > 0 && <span className="text-hint text-ink-2">{messages.cash(formatRupees(cash))}</span>}
       </p>
       <Select
         aria-label={messages.other}

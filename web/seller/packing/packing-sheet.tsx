@@ -159,6 +159,7 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)
   const credit = paise(ordered - rupeesToPaise(amount))
+  const isGoingBack = paymentType === 'Online' && order.packedAt !== undefined && credit > 0
   const [first] = left
   return (
     <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
@@ -172,7 +173,7 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
           {formatRupees(rupeesToPaise(amount))}
         </span>
       </p>
-      {closed && <p className="mb-2 text-hint text-ink-2">{messages.closed}</p>}
+      {closed && <p className="mb-2 text-hint text-ink-2">{isGoingBack ? messages.closed : messages.closedOther}</p>}
       <Button
         size="large"
         disabled={first !== undefined && !closed}
