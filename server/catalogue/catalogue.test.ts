@@ -151,10 +151,17 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   const unpaid = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
   await shop.it.rows(`update "order" set payment_type = 'Online' where id = $1`, [unpaid.body.orderId])
   assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
+  const gone = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
+  const line = `${gone.body.orderId}-0`
+  const packed = await (await boss()).post(`/api/order/${gone.body.orderId}/pack`, {
+    lines: [{ item: line, gone: true }],
+    version: 1,
+  })
+  assert.equal(packed.status, 200, packed.body.message)
   assert.deepEqual(
     await namesAt('/api/product/best-sellers'),
     ['okra', 'potato', 'onion'],
-    'unpaid orders do not count',
+    'unpaid orders and lines that were not there do not count',
   )
   shop.it.moveClock(30 * day + 1)
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])

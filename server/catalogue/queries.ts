@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { endStatuses } from '#domain/orders/orders.ts'
@@ -67,10 +67,13 @@ export async function descriptionOf(
   return row
 }
 
-/** How many units of each product were sold since then, without ended orders. */
+/** How many units of each product were sold since then, as packed: without ended orders and lines that were not there. */
 export async function soldSince(db: Queryable, since: Date): Promise<Map<string, number>> {
+  const { packed, replacement } = orderItem
+  const isReplaced = sql`coalesce(${replacement} ->> 'state', 'declined') <> 'declined'`
+  const inBag = sql<string>`case when ${isReplaced} then ${replacement} ->> 'productId' else ${orderItem.productId} end`
   const rows = await db
-    .select({ id: orderItem.productId, sold: sql<number>`sum(${orderItem.quantity})::int` })
+    .select({ id: inBag, sold: sql<number>`sum(${orderItem.quantity})::int` })
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.orderId))
     .where(
@@ -78,9 +81,10 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
         gte(order.createdAt, since),
         notInArray(order.status, [...endStatuses]),
         or(eq(order.paymentType, 'COD'), order.isPaid),
+        or(isNull(packed), gt(packed, 0), isReplaced),
       ),
     )
-    .groupBy(orderItem.productId)
+    .groupBy(inBag)
   return new Map(rows.map((row) => [row.id, row.sold]))
 }
 
