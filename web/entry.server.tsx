@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -86,7 +85,7 @@ export default function renderPage(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        buffer(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
         pipe(body)
       },
       onShellError: reject,
