@@ -6,6 +6,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { findChromium } from './chromium.ts'
 import { failedTries, type PlaywrightReport } from './failed-tries.ts'
 import { checkSpecCoverage, readNodeReport, readPlaywrightReport } from './spec-coverage.ts'
+import { dealTestFiles } from './test-processes.ts'
 
 type Tally = { passed: number; failed: number }
 type Step = { readonly name: string; readonly run: () => Promise<Tally> }
@@ -43,9 +44,12 @@ function tally(tap: string, ok: boolean): Tally {
 }
 
 /** Ten minutes: a test that never ends is told of by its name. */
-const maxFile = '--test-timeout=600000'
+const maxTest = '--test-timeout=600000'
 
-/** The test files share one PostgreSQL, which this process holds; each file works on a database of its own in it. */
+/** More than two cores, because tests also wait. */
+const processes = 3
+
+/** The test files share one PostgreSQL, which this process holds, and three processes; each file works on a database of its own. */
 async function nodeTests(): Promise<Tally> {
   const folder = join(scratch, 'database')
   const database = await openEmbeddedDatabase(folder)
@@ -58,17 +62,10 @@ async function nodeTests(): Promise<Tally> {
     '--test-reporter=./scripts/report-tests.ts',
     `--test-reporter-destination=${nodeReport}`,
   ]
-  const files = [
-    'domain/**/*.test.ts',
-    'server/**/*.test.ts',
-    'web/**/*.test.ts',
-    'tests/*.test.ts',
-    'tests/attacks/*.test.ts',
-    'tests/faults/*.test.ts',
-  ]
-  const ok = await run('node', ['--test', '--test-concurrency=3', maxFile, ...reporters, ...files], {
+  const programs = dealTestFiles(processes, scratch)
+  const ok = await run('node', ['--test', `--test-concurrency=${processes}`, maxTest, ...reporters, ...programs], {
     TEST_DATABASE_FOLDER: folder,
-    // Two hundred files import the same modules.
+    // The processes and the stores they start load the same modules.
     NODE_COMPILE_CACHE: join(scratch, 'compiled'),
   })
   await database.stop()

@@ -1,0 +1,27 @@
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+
+const patterns = [
+  'domain/**/*.test.ts',
+  'server/**/*.test.ts',
+  'web/**/*.test.ts',
+  'tests/*.test.ts',
+  'tests/attacks/*.test.ts',
+  'tests/faults/*.test.ts',
+]
+
+/** Deals the test files to this many processes, because loading their common modules for each file costs more than most tests; returns the programs to run. */
+export function dealTestFiles(processes: number, folder: string): string[] {
+  const files = globSync(patterns, { cwd: root }).sort()
+  return Array.from({ length: processes }, (_, process) => {
+    const suites = files
+      .filter((_file, at) => at % processes === process)
+      .map((file) => `suite('${file}', () => import('${pathToFileURL(join(root, file))}'))\n`)
+    const program = join(folder, `tests-${process + 1}.mjs`)
+    writeFileSync(program, `import { suite } from 'node:test'\n${suites.join('')}`)
+    return program
+  })
+}
