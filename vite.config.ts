@@ -22,9 +22,25 @@ function isOfShoppers(id: string, graph: ModuleGraph, seen = new Set<string>()):
   return [...importers, ...dynamicImporters].some((each) => isOfShoppers(each, graph, seen))
 }
 
+/** Modules that only some pages of shoppers share; without them the other pages are smaller. */
+const shared = [
+  // My Orders with its dialogs and the seller's pages.
+  {
+    name: 'orders',
+    test: /\/(domain\/orders\/(orders|order-(money|ending)|bag-note|line-sums)|web\/(orders\/(in-bag|status-look|bill-link|order-(pages|stream))|storefront\/orders\/(end-button|load-my-orders|call-with-photo)|ui\/(load-more|fetch-failed)|browser\/use-(incremental-list|last-successful)))\.tsx?$/,
+  },
+  // Cards of products, and the sections of the home page that stand elsewhere too.
+  {
+    name: 'cards',
+    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
+  },
+  // Forms.
+  { name: 'forms', test: /\/(domain\/accounts\/email|web\/ui\/(field|select|dialog-buttons))\.tsx?$/ },
+]
+
 /**
  * Few files instead of fifty: small files compress badly and each costs a request. Each page brings only its own
- * beside React, what stands around every page, cards of products, and small things that many pages share.
+ * beside React, what stands around every page, and small things that many pages share.
  */
 const groups = [
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -35,17 +51,14 @@ const groups = [
   },
   {
     debugName: 'shop',
-    name: (id: string, graph: ModuleGraph) => (isOfShoppers(id, graph) ? 'shop' : null),
+    name: (id: string, graph: ModuleGraph) =>
+      isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
     // Without the search, words (each page loads those of its language), and what only some pages show.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/(contact|home|search|catalogue\/(product-card|product-grid|per-kg|use-restored-focus))|ui\/stars|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/(contact|home|search)|ui\/stars|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
-  // Cards of products, and the sections of the home page that stand elsewhere too.
-  {
-    name: 'cards',
-    test: /\/web\/storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(product-card|product-cards|product-grid|use-restored-focus|per-kg))\.tsx?/,
-  },
+  ...shared,
 ]
 
 export default defineConfig(({ command }) => ({
