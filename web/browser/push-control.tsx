@@ -2,15 +2,13 @@ import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
-import { enPush, type PushMessages } from '../i18n/en/push.ts'
-import { hiPush } from '../i18n/hi/push.ts'
-import { currentLanguage } from '../i18n/languages.ts'
+import { getNamespace } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
 
-/** Messages about notifications come with the control, because few pages offer it. */
-const usePushMessages = (): PushMessages => (currentLanguage() === 'hi' ? hiPush : enPush)
+/** Messages about notifications, which come with the control, because few pages offer it. */
+const usePushMessages = () => getNamespace('push')
 
 type Props = { as: PushKind }
 

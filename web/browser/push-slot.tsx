@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
+import { loadNamespace } from '../i18n/load.ts'
 
 /** The button; the page stays without it where its file does not come. */
 const PushControl = lazy(() =>
-  import('./push-control.tsx').then(
-    ({ PushControl: Control }) => ({ default: Control }),
+  Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(
+    ([{ PushControl: Control }]) => ({ default: Control }),
     () => ({ default: () => null }),
   ),
 )

@@ -14,6 +14,7 @@ import { enPoint } from './en/point.ts'
 import { enPriceGuard } from './en/price-guard.ts'
 import { enPrices } from './en/prices.ts'
 import { enPrint } from './en/print.ts'
+import { enPush } from './en/push.ts'
 import { enQueue } from './en/queue.ts'
 import { enRefusal } from './en/refusals.ts'
 import { enReports } from './en/reports.ts'
@@ -40,6 +41,7 @@ import { hiPoint } from './hi/point.ts'
 import { hiPriceGuard } from './hi/price-guard.ts'
 import { hiPrices } from './hi/prices.ts'
 import { hiPrint } from './hi/print.ts'
+import { hiPush } from './hi/push.ts'
 import { hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { hiReports } from './hi/reports.ts'
@@ -102,6 +104,8 @@ export function registerAllMessages(): void {
   registerNamespace('packing', 'hi', hiPacking)
   registerNamespace('point', 'en', enPoint)
   registerNamespace('point', 'hi', hiPoint)
+  registerNamespace('push', 'en', enPush)
+  registerNamespace('push', 'hi', hiPush)
   registerNamespace('settings', 'en', enSettings)
   registerNamespace('settings', 'hi', hiSettings)
   registerNamespace('staff', 'en', enStaff)

@@ -6,48 +6,52 @@ import { pageMessages } from './page-messages.ts'
 
 const sources: Sources<ShopperNamespace> = {
   shop: {
-    en: async () => (await import('./en/shop.ts')).en,
-    hi: async () => (await import('./hi/shop.ts')).hi,
+    en: () => import('./en/shop.ts').then((words) => words.en),
+    hi: () => import('./hi/shop.ts').then((words) => words.hi),
   },
   browse: {
-    en: async () => (await import('./en/browse.ts')).enBrowse,
-    hi: async () => (await import('./hi/browse.ts')).hiBrowse,
+    en: () => import('./en/browse.ts').then((words) => words.enBrowse),
+    hi: () => import('./hi/browse.ts').then((words) => words.hiBrowse),
   },
   checkout: {
-    en: async () => (await import('./en/checkout.ts')).enCheckout,
-    hi: async () => (await import('./hi/checkout.ts')).hiCheckout,
+    en: () => import('./en/checkout.ts').then((words) => words.enCheckout),
+    hi: () => import('./hi/checkout.ts').then((words) => words.hiCheckout),
   },
   address: {
-    en: async () => ({ address: (await import('./en/address.ts')).enAddress }),
-    hi: async () => ({ address: (await import('./hi/address.ts')).hiAddress }),
+    en: () => import('./en/address.ts').then((words) => ({ address: words.enAddress })),
+    hi: () => import('./hi/address.ts').then((words) => ({ address: words.hiAddress })),
   },
   search: {
-    en: async () => ({ search: (await import('./en/search.ts')).enSearch }),
-    hi: async () => ({ search: (await import('./hi/search.ts')).hiSearch }),
+    en: () => import('./en/search.ts').then((words) => ({ search: words.enSearch })),
+    hi: () => import('./hi/search.ts').then((words) => ({ search: words.hiSearch })),
   },
   orders: {
-    en: async () => ({ orders: (await import('./en/orders.ts')).enOrders }),
-    hi: async () => ({ orders: (await import('./hi/orders.ts')).hiOrders }),
+    en: () => import('./en/orders.ts').then((words) => ({ orders: words.enOrders })),
+    hi: () => import('./hi/orders.ts').then((words) => ({ orders: words.hiOrders })),
   },
   orderDialogs: {
-    en: async () => ({ orderDialogs: (await import('./en/order-dialogs.ts')).enOrderDialogs }),
-    hi: async () => ({ orderDialogs: (await import('./hi/order-dialogs.ts')).hiOrderDialogs }),
+    en: () => import('./en/order-dialogs.ts').then((words) => ({ orderDialogs: words.enOrderDialogs })),
+    hi: () => import('./hi/order-dialogs.ts').then((words) => ({ orderDialogs: words.hiOrderDialogs })),
   },
   dialogs: {
-    en: async () => (await import('./en/dialogs.ts')).enDialogs,
-    hi: async () => (await import('./hi/dialogs.ts')).hiDialogs,
+    en: () => import('./en/dialogs.ts').then((words) => words.enDialogs),
+    hi: () => import('./hi/dialogs.ts').then((words) => words.hiDialogs),
   },
   help: {
-    en: async () => (await import('./en/help.ts')).enHelp,
-    hi: async () => (await import('./hi/help.ts')).hiHelp,
+    en: () => import('./en/help.ts').then((words) => words.enHelp),
+    hi: () => import('./hi/help.ts').then((words) => words.hiHelp),
   },
   round: {
-    en: async () => (await import('./en/round.ts')).enRound,
-    hi: async () => (await import('./hi/round.ts')).hiRound,
+    en: () => import('./en/round.ts').then((words) => words.enRound),
+    hi: () => import('./hi/round.ts').then((words) => words.hiRound),
   },
   point: {
-    en: async () => (await import('./en/point.ts')).enPoint,
-    hi: async () => (await import('./hi/point.ts')).hiPoint,
+    en: () => import('./en/point.ts').then((words) => words.enPoint),
+    hi: () => import('./hi/point.ts').then((words) => words.hiPoint),
+  },
+  push: {
+    en: () => import('./en/push.ts').then((words) => words.enPush),
+    hi: () => import('./hi/push.ts').then((words) => words.hiPush),
   },
 }
 
@@ -103,8 +107,8 @@ export async function loadRefusals(): Promise<void> {
   const language = currentLanguage()
   if (localNames.refusals[language] !== undefined) return
   const load = {
-    en: async () => (await import('./en/refusals.ts')).enRefusal,
-    hi: async () => (await import('./hi/refusals.ts')).hiRefusal,
+    en: () => import('./en/refusals.ts').then((words) => words.enRefusal),
+    hi: () => import('./hi/refusals.ts').then((words) => words.hiRefusal),
   }
   const refusal = await load[language]().catch(() => undefined)
   if (refusal !== undefined) localNames.refusals[language] = refusal

@@ -13,6 +13,7 @@ import type { PointMessages } from './en/point.ts'
 import type { PriceGuardMessages } from './en/price-guard.ts'
 import type { PriceMessages } from './en/prices.ts'
 import type { PrintMessages } from './en/print.ts'
+import type { PushMessages } from './en/push.ts'
 import type { QueueMessages } from './en/queue.ts'
 import type { ReportMessages } from './en/reports.ts'
 import type { RoundMessages } from './en/round.ts'
@@ -40,6 +41,7 @@ type ShopperNamespaces = {
   dialogs: DialogMessages
   help: HelpMessages
   point: PointMessages
+  push: PushMessages
   round: RoundMessages
 }
 /** `round` is of both: the rider's page and the seller's orders. */
