@@ -12,7 +12,8 @@ import {
   returnAmount,
   returned,
 } from './order-ending.ts'
-import { changeStatus, type MovingOrder, type OrderStatus, orderStatuses, trackingSteps } from './orders.ts'
+import { changeStatus, type MovingOrder, type OrderStatus, orderStatuses } from './orders.ts'
+import { trackingSteps } from './tracking.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-01-05T10:00:00.000Z')

@@ -16,8 +16,8 @@ import {
   sellerStatuses,
   statusFromSeller,
   toSellerStatus,
-  trackingSteps,
 } from './orders.ts'
+import { trackingSteps } from './tracking.ts'
 
 const terms: DeliveryTerms = {
   point: { latitude: 28.57, longitude: 77.243 },

@@ -9,7 +9,7 @@ export type PaymentType = 'COD' | 'Online'
 export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
 /** A delivery step of an order (SPEC 4). */
-type OrderStep = (typeof orderStatuses)[number]
+export type OrderStep = (typeof orderStatuses)[number]
 
 /** The two final statuses that a shopper causes (CONTRACT "Orders"). */
 export const endStatuses = ['Cancelled', 'Returned'] as const
@@ -59,17 +59,6 @@ export type OrderProgress = { status: OrderStatus; statusTimeline: readonly Time
 
 /** An order with all that decides about its next status (SPEC 4). */
 export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
-
-/** A step of the tracking dialog with its ISO time (SPEC 4). */
-export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
-
-/** The fields of an order that the tracking dialog reads (SPEC 4). */
-type TrackedOrder = {
-  status?: string | undefined
-  statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
-  createdAt?: string | undefined
-  updatedAt?: string | undefined
-}
 
 /** A status in the seller's words (SPEC 4). */
 export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
@@ -125,23 +114,6 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
   }
 }
 
-/** Steps up to the latest status with their last ISO times, and a final status (SPEC 4). */
-export function trackingSteps(order: TrackedOrder): TrackingStep[] {
-  const timeline = timelineOf(order)
-  const now = timeline.at(-1)?.status ?? 'Ordered'
-  const step = (status: OrderStatus, state: TrackingStep['state']): TrackingStep => {
-    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
-    return { status, state, ...(timestamp ? { timestamp } : {}) }
-  }
-  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isEnd(status))
-  const latest = orderStatuses.indexOf(before ?? 'Ordered')
-  if (isEnd(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
-  return orderStatuses.map((status, index) => {
-    if (index > latest) return { status, state: 'todo' }
-    return step(status, index === latest ? 'current' : 'done')
-  })
-}
-
 /** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
@@ -153,16 +125,7 @@ export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, term
 
 const endWords: Record<EndStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
 
-function knownStep(text: string): OrderStep | undefined {
+/** The delivery step of a status in the seller's or shopper's word. */
+export function knownStep(text: string): OrderStep | undefined {
   return orderStatuses.find((status) => status === text || toSellerStatus(status) === text)
-}
-
-function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: string | undefined }[] {
-  const entries = order.statusTimeline?.length
-    ? order.statusTimeline
-    : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
-  return entries.map(({ status, timestamp }) => ({
-    status: isEnd(status) ? status : (knownStep(status) ?? 'Ordered'),
-    timestamp,
-  }))
 }

@@ -1,4 +1,4 @@
-/** What the shopper's orders say in dialogs, offers, returns and complaints, in English. */
+/** What the shopper's orders say in dialogs, offers, refusals, returns and complaints, in English. */
 export const enOrderDialogs = {
   tracking: {
     title: 'Delivery Status',
@@ -69,6 +69,13 @@ export const enOrderDialogs = {
     refused: (why: string) => `Return refused: ${why}`,
   },
   showPhoto: 'See the photo',
+  refused: {
+    gone: 'The store cannot deliver: what you ordered is not there today.',
+    asked: 'The store cancelled this order, as you asked.',
+    unreachable: 'The store cancelled this order: nobody could be reached.',
+    'too-far': 'The store cannot deliver: the address is too far.',
+    closed: 'The store cannot deliver: it is closed.',
+  },
   offer: {
     title: (name: string) => `${name} instead?`,
     gone: (name: string) => `${name} is not there.`,

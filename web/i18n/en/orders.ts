@@ -34,13 +34,6 @@ export const enOrders = {
   arrivesBy: (time: string) => `Arrives by ${time}`,
   track: 'Track Order',
   trackOrder: (id: string) => `Track Order #${id}`,
-  refused: {
-    gone: 'The store cannot deliver: what you ordered is not there today.',
-    asked: 'The store cancelled this order, as you asked.',
-    unreachable: 'The store cancelled this order: nobody could be reached.',
-    'too-far': 'The store cannot deliver: the address is too far.',
-    closed: 'The store cannot deliver: it is closed.',
-  },
   ordered: 'Ordered',
   less: { COD: 'Less', Online: 'Back to you' },
   printBill: 'Print bill',

@@ -1,6 +1,6 @@
 import type { OrderDialogMessages } from '../en/order-dialogs.ts'
 
-/** What the shopper's orders say in dialogs, offers, returns and complaints, in Hindi. */
+/** What the shopper's orders say in dialogs, offers, refusals, returns and complaints, in Hindi. */
 export const hiOrderDialogs: OrderDialogMessages = {
   tracking: {
     title: 'ऑर्डर कहाँ पहुँचा',
@@ -71,6 +71,13 @@ export const hiOrderDialogs: OrderDialogMessages = {
     refused: (why) => `वापसी नहीं मानी गई: ${why}`,
   },
   showPhoto: 'फ़ोटो देखिए',
+  refused: {
+    gone: 'दुकान पहुँचा नहीं पाएगी: आपकी चीज़ें आज नहीं हैं।',
+    asked: 'आपके कहने पर दुकान ने यह ऑर्डर रद्द किया।',
+    unreachable: 'दुकान ने यह ऑर्डर रद्द किया: आपसे बात नहीं हो पाई।',
+    'too-far': 'दुकान पहुँचा नहीं पाएगी: पता बहुत दूर है।',
+    closed: 'दुकान पहुँचा नहीं पाएगी: वह बंद है।',
+  },
   offer: {
     title: (name) => `बदले में ${name}?`,
     gone: (name) => `${name} नहीं है।`,

@@ -15,13 +15,13 @@ import { MissingLines } from './missing-lines.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ProblemButton } from './problem-button.tsx'
-import { RefusalNote } from './refusal-note.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
 
 /** Few orders have one of these, so they are downloaded with the first. */
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
+const RefusalNote = lazyOrderPart(async () => (await import('./refusal-note.tsx')).RefusalNote)
 const ReturnNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).ReturnNote)
 const ProblemNotes = lazyOrderPart(async () => (await import('./order-notes.tsx')).ProblemNotes)
 
@@ -58,7 +58,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
       <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
       <OrderItems order={order} />
       <OrderBill order={order} />
-      <RefusalNote refusal={order.refusal} />
+      <Suspense>{order.refusal && <RefusalNote refusal={order.refusal} />}</Suspense>
       <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
       <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />

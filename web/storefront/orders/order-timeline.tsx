@@ -1,6 +1,7 @@
 import { Bike, Check, ClipboardCheck, House, type LucideIcon, ShoppingBasket, Truck, Undo2, X } from 'lucide-react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isEnd, type OrderStatus, type TrackingStep } from '#domain/orders/orders.ts'
+import { isEnd, type OrderStatus } from '#domain/orders/orders.ts'
+import type { TrackingStep } from '#domain/orders/tracking.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -43,7 +44,7 @@ export function OrderTimeline({ steps, refusal }: Props) {
 }
 
 function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refusal'> & { step: TrackingStep }) {
-  const { orders, orderDialogs, names } = useMessages()
+  const { orderDialogs, names } = useMessages()
   const messages = orderDialogs.tracking
   const mark = isEnd(status) ? 'ended' : state
   const Icon = state === 'done' ? Check : icons[status]
@@ -66,7 +67,7 @@ function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refu
         </p>
         {state === 'current' && (
           <p className="break-words text-ink-2">
-            {refusal ? orders.refused[refusal.reason] : messages.steps[status]} {refusal?.text}
+            {refusal ? orderDialogs.refused[refusal.reason] : messages.steps[status]} {refusal?.text}
           </p>
         )}
         {timestamp !== undefined && (

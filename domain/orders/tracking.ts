@@ -1,0 +1,39 @@
+import { isEnd, knownStep, type OrderStatus, type OrderStep, orderStatuses } from './orders.ts'
+
+/** A step of the tracking dialog with its ISO time (SPEC 4). */
+export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
+
+/** The fields of an order that the tracking dialog reads (SPEC 4). */
+type TrackedOrder = {
+  status?: string | undefined
+  statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+}
+
+/** Steps up to the latest status with their last ISO times, and a final status (SPEC 4). */
+export function trackingSteps(order: TrackedOrder): TrackingStep[] {
+  const timeline = timelineOf(order)
+  const now = timeline.at(-1)?.status ?? 'Ordered'
+  const step = (status: OrderStatus, state: TrackingStep['state']): TrackingStep => {
+    const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
+    return { status, state, ...(timestamp ? { timestamp } : {}) }
+  }
+  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isEnd(status))
+  const latest = orderStatuses.indexOf(before ?? 'Ordered')
+  if (isEnd(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  return orderStatuses.map((status, index) => {
+    if (index > latest) return { status, state: 'todo' }
+    return step(status, index === latest ? 'current' : 'done')
+  })
+}
+
+function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: string | undefined }[] {
+  const entries = order.statusTimeline?.length
+    ? order.statusTimeline
+    : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
+  return entries.map(({ status, timestamp }) => ({
+    status: isEnd(status) ? status : (knownStep(status) ?? 'Ordered'),
+    timestamp,
+  }))
+}
