@@ -34,8 +34,6 @@ const shared = [
     name: 'cards',
     test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
   },
-  // Forms.
-  { name: 'forms', test: /\/(domain\/accounts\/email|web\/ui\/(field|select|dialog-buttons))\.tsx?$/ },
 ]
 
 /**
