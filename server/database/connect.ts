@@ -15,16 +15,12 @@ export type Transaction = NodePgDatabase<Record<string, never>> & { readonly $cl
 export type Queryable = Database | Transaction
 
 const closeTimeoutMs = 5_000
-/** PostgreSQL ends a statement or an idle transaction sooner: a connection in use that is silent for longer is lost. */
-const maxSilenceMs = 11_000
 
 /** Timeouts of PostgreSQL itself: statement 5 s, lock 3 s, idle transaction 10 s. */
 const limits = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
   set_config('idle_in_transaction_session_timeout', '10s', false)`
 
-const streamOf = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket
-
-/** Opens a connection pool whose waits all have a timeout; a connection in use that is silent for 11 s is lost. */
+/** Opens a connection pool whose waits all have a timeout; a query without an answer for 7 s fails. */
 export function connect(address: DatabaseAddress, onError: (error: Error) => void) {
   const sockets = new Set<Socket>()
   const pool = new pg.Pool({
@@ -32,16 +28,13 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     max: 12,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: 7_000,
     keepAlive: true,
     application_name: 'thela',
     // Queries sent at once share one round trip and run in order.
     pipeline: true,
     // A pooler refuses these limits among the start parameters.
-    onConnect: async (client) => {
-      const stream = streamOf(client)
-      stream.setTimeout(maxSilenceMs).on('timeout', () => stream.destroy(new Error('Query read timeout')))
-      await client.query(limits)
-    },
+    onConnect: async (client) => void (await client.query(limits)),
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)
@@ -51,9 +44,6 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   pool.on('error', onError)
   // The pool listens to idle connections only; an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // The option query_timeout would hold every result in memory until V8 collects its old generation.
-  pool.on('acquire', (client) => streamOf(client).setTimeout(maxSilenceMs))
-  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
   return {
     pool,
     db: drizzle({ client: pool }) as Database,
