@@ -45,14 +45,14 @@ const groups = [
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
   {
     name: 'frame',
-    test: /\/web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/(push-slot\.tsx|use-media\.ts)|ui\/pause-glyph\.tsx)/,
+    test: /\/(domain\/time\/clock-time\.ts|web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/(push-slot\.tsx|use-media\.ts)|ui\/pause-glyph\.tsx))/,
   },
   {
     debugName: 'shop',
     name: (id: string, graph: ModuleGraph) =>
       isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
-    // Without the search, words (each page loads those of its language), and what only some pages show.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|storefront\/(contact|home|search)|ui\/stars|i18n\/(en|hi|use-offline))|node_modules\/lucide-react)/,
+    // Without the search, words (each page loads those of its language), what only some pages show, and icons of few.
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|browser\/use-object-url|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|phone)\.))/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
