@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker opens a store of its own; three fill two cores, because journeys also wait.
-  workers: 3,
+  // Each worker opens a store of its own.
+  workers: 2,
   forbidOnly: true,
   use: {
     locale: 'en-IN',

@@ -75,7 +75,6 @@ function still(browser: Browser, store: RunningStore) {
 
 for (const language of ['en', 'hi'])
   test(`every screen and dialog can be used by everybody, in ${language}`, async ({ browser, store }, info) => {
-    test.slow()
     const context = await still(browser, store)
     const office = await still(browser, store)
     const page = await context.newPage()
