@@ -26,7 +26,6 @@ const settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  max_connections: '60',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   jit: 'off',
