@@ -13,7 +13,10 @@ const patterns = [
   'tests/faults/*.test.ts',
 ]
 
-/** Deals the test files to this many processes, because loading their common modules for each file costs more than most tests; returns the programs to run. */
+/**
+ * Deals the test files to this many programs, because loading the common modules for each file costs more than most tests.
+ * Node itself offers a process for each file, or one for all. Returns the programs, which lie in this folder.
+ */
 export function dealTestFiles(processes: number, folder: string): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
   return Array.from({ length: processes }, (_, process) => {

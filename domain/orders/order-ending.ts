@@ -18,6 +18,11 @@ export function isReturnable(status: string, msSinceDelivery: number): boolean {
   return status === 'Delivered' && msSinceDelivery <= returnMs
 }
 
+/** Whether an order has reached its shopper, also if it came back. */
+export function wasDelivered(status: string): boolean {
+  return status === 'Delivered' || status === 'Returned'
+}
+
 /** ISO time of the last delivery; undefined before it. */
 export function deliveredAt(timeline: readonly { status: string; timestamp: string }[]): string | undefined {
   return timeline.findLast(({ status }) => status === 'Delivered')?.timestamp

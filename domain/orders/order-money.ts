@@ -37,14 +37,6 @@ export function cashDue({ status, paymentType, isPaid, amount, received, return:
   return paise(Math.max(0, due - cash - upi - rounding))
 }
 
-/** The cash that the seller still collects or gives back, in paise; undefined where there is none. */
-export function openCash(order: Paying): { kind: 'pending' | 'refund-cash'; sum: Paise } | undefined {
-  if (moneyState(order) === 'refund-cash')
-    return { kind: 'refund-cash', sum: rupeesToPaise(order.return?.amount ?? order.amount) }
-  const due = cashDue(order)
-  return due === 0 ? undefined : { kind: 'pending', sum: due }
-}
-
 /** Paise by which an online credit was raised to ₹1, since no gateway sends less. */
 export function creditRounding({
   items,
@@ -60,12 +52,12 @@ export function cashOf(orders: readonly Paying[]): Paise {
   return sumOf(orders.map(cashDue))
 }
 
-/** What a slip and a short card say of the money: its state, and the sum that is collected, paid or goes back. */
+/** What a card and a slip say of the money: its state, and the sum that is collected, was paid or goes back. */
 export function moneyLine(order: Paying): { state: MoneyState; sum?: Paise } {
   const state = moneyState(order)
-  const { status, amount, orderedAmount = amount, return: back } = order
-  const whole = status === 'Cancelled' ? orderedAmount : status === 'Returned' ? (back?.amount ?? amount) : amount
   if (state === 'nothing') return { state }
   if (state === 'pending') return { state, sum: cashDue(order) }
-  return { state, sum: rupeesToPaise(state === 'paid' && status === 'Returned' ? (back?.remaining ?? 0) : whole) }
+  const { status, amount, orderedAmount = amount, return: back } = order
+  if (state === 'paid') return { state, sum: rupeesToPaise(status === 'Returned' ? (back?.remaining ?? 0) : amount) }
+  return { state, sum: rupeesToPaise(status === 'Cancelled' ? orderedAmount : (back?.amount ?? amount)) }
 }

@@ -73,7 +73,7 @@ export const queueCalls = {
   returnRecord: {
     ...sellerPaths.returnRecord,
     who: 'seller',
-    does: 'Records a return for a customer who asks by telephone, within 7 days of the delivery; it is settled like one from My Orders.',
+    does: 'Records a return for a customer on the telephone, within 7 days of the delivery; it is settled like one from My Orders.',
     params: byId,
     body: packing.sentReturn,
     answer: message,

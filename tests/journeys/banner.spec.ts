@@ -87,7 +87,8 @@ for (const [name, viewport] of Object.entries({ phone, laptop }))
     await page.goto('/')
     await expect.poll(() => isPaused(page)).toBe(false)
     const video = sent.findIndex((url) => /\.(webm|mp4)$/.test(url))
-    // React Router asks for its routes again where the first answer is slow.
-    const before = new Set(sent.slice(0, video).filter((url) => url.startsWith('http')))
-    expect(before.size, [...before].join('\n')).toBeLessThanOrEqual(25)
+    const before = sent.slice(0, video).filter((url) => url.startsWith('http'))
+    // React Router sends its request for routes again where the first answer is slow.
+    const counted = before.filter((url, at) => !url.includes('/__manifest') || before.indexOf(url) === at)
+    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(25)
   })

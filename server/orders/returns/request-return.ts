@@ -76,7 +76,7 @@ export async function requestReturn(
   if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }
 
-/** Records a return for a customer who asked by telephone, by the same rules. Throws like returnable and saveRequest. */
+/** Records a return for a customer on the telephone, by the same rules. Throws like returnable and saveRequest. */
 export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
   const order = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock()

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
-import { remainingAmount } from '#domain/orders/order-ending.ts'
+import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
@@ -59,7 +59,7 @@ export async function deliverLocked(
   const { id: orderId } = order
   if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
   const { money, isPaid } = receivedFor(order.paymentType, dueOf(order), paid)
-  if (wasDelivered(order)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
+  if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
     const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
@@ -67,13 +67,9 @@ export async function deliverLocked(
     if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
   }
   await settleReceipts(tx, { orderId, at, by, money })
-  const kind = wasDelivered(order) ? 'money-received' : 'delivered'
+  const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
   await recordEvent(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
-}
-
-function wasDelivered({ status }: WholeOrder): boolean {
-  return status === 'Delivered' || status === 'Returned'
 }
 
 /** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
@@ -94,7 +90,7 @@ export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Deli
     return { order, ...delivered }
   })
   const event = { orderId, shopperId: order.shopperId }
-  if (wasDelivered(order)) await publishChanged(shop, { ...event, status: order.status })
+  if (wasDelivered(order.status)) await publishChanged(shop, { ...event, status: order.status })
   else await publishMoved(shop, { ...event, status: 'Delivered' })
   await refundCredit(shop, order)
   return delivered

@@ -24,7 +24,7 @@ type Props = {
   onStep: ChangeStatus
 }
 
-/** What the seller can do with an order; its usual next step comes last. */
+/** What the seller can do with an order; its usual next step is the filled button. */
 export function CardActions({ order, busy, isWhole, onChoose, onStep }: Props) {
   const messages = useSellerMessages().orders
   const mayBill = mayAct(useRole(), 'manager')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees, sumOf, toRupees } from '#domain/money.ts'
+import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -20,7 +21,7 @@ export function DeliverButton({ order }: { order: OrderJson }) {
   const { later } = useSellerMessages().orders
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const isLater = isDelivered(order)
+  const isLater = wasDelivered(order.status)
   const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
   if (isLater ? !isDue : order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
   return (
@@ -33,10 +34,6 @@ export function DeliverButton({ order }: { order: OrderJson }) {
   )
 }
 
-function isDelivered({ status }: OrderJson): boolean {
-  return status === 'Delivered' || status === 'Returned'
-}
-
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const messages = useRoundMessages().door
   const { later } = useSellerMessages().orders
@@ -44,7 +41,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const [way, setWay] = useState<PaymentWay>('cash')
   const [cashText, setCashText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isLater = isDelivered(order)
+  const isLater = wasDelivered(order.status)
   const due = cashDue(order)
   const before = receiptsOf(order.received)
   const sums = receiptSums(due, way, cashText)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { moneyState, openCash } from '#domain/orders/order-money.ts'
+import { moneyLine } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -12,10 +12,11 @@ export function OrderBill({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders
   const names = useNames()
   const { paymentType, shippingFee, amount, createdAt } = order
-  const money = moneyState(order)
   const total = rupeesToPaise(amount)
-  const cash = openCash(order)
-  const isPart = cash !== undefined && cash.sum !== total
+  const { state, sum = total } = moneyLine(order)
+  const isOpen = state === 'pending' || state === 'refund-cash'
+  const cash = paymentType === 'COD' && isOpen ? messages.cash[state] : undefined
+  const isPart = cash !== undefined && sum !== total
   return (
     <dl className="flex flex-col gap-1 text-hint">
       <Row name={messages.date}>
@@ -27,10 +28,10 @@ export function OrderBill({ order }: { order: OrderJson }) {
         <span
           className={classNames(
             'rounded-full px-2 py-0.5 font-bold text-caption',
-            money === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
+            state === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {messages.money[money]}
+          {messages.money[state]}
         </span>
       </Row>
       <Row name={messages.method}>{names.payment(paymentType)}</Row>
@@ -45,10 +46,10 @@ export function OrderBill({ order }: { order: OrderJson }) {
         )}
       >
         <dt>
-          {isPart ? messages.cash[cash.kind] : messages.total}
-          {cash && !isPart && <span className="block font-semibold text-caption">{messages.cash[cash.kind]}</span>}
+          {isPart ? cash : messages.total}
+          {cash && !isPart && <span className="block font-semibold text-caption">{cash}</span>}
         </dt>
-        <dd className="text-price">{formatRupees(cash?.sum ?? total)}</dd>
+        <dd className="text-price">{formatRupees(cash === undefined ? total : sum)}</dd>
       </div>
     </dl>
   )

@@ -6,15 +6,13 @@ import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Records a return for a customer who asks by telephone, in the seven days after the delivery. */
+/** Records a return for a customer on the telephone, in the seven days after the delivery. */
 export function RecordReturnButton({ order }: { order: OrderJson }) {
   const { record } = useSellerMessages().orders.returns
   const mayRecord = mayAct(useRole(), 'manager')
@@ -35,46 +33,26 @@ export function RecordReturnButton({ order }: { order: OrderJson }) {
 
 function RecordDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const { lines, record } = useSellerMessages().orders.returns
-  const { confirm } = useSellerMessages()
   const { busy, send } = useChange()
   const choice = useLineChoice(order.items)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  async function save(): Promise<void> {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return
+  async function save(reason: string): Promise<void> {
     const isRecorded = await send(async () => {
       await callApi(sellerApi.returnRecord, { params: { id: order._id }, body: { reason, lines: choice.chosen } })
       return { message: record.done }
     })
     if (isRecorded) onClose()
   }
+  const words = { label: record.reason, hint: record.reasonHint, missing: record.reasonMissing, send: record.button }
   return (
-    <Dialog open onClose={onClose} title={record.question} className="sm:max-w-md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <LineChoice legend={lines} choice={choice} />
-        <TextAreaField
-          label={record.reason}
-          hint={record.reasonHint}
-          error={isMissing && reason.trim() === '' ? record.reasonMissing : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={500}
-          required
-        />
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button type="submit" busy={busy} disabled={choice.chosen.length === 0}>
-            {record.button}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={record.question}
+      words={words}
+      busy={busy}
+      disabled={choice.chosen.length === 0}
+      onSend={(reason) => void save(reason)}
+      onClose={onClose}
+    >
+      <LineChoice legend={lines} choice={choice} />
+    </ReasonDialog>
   )
 }

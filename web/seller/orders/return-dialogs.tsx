@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import { cashReturnAmount, remainingAmount, returnAmount } from '#domain/orders/order-ending.ts'
@@ -10,7 +9,7 @@ import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
 
@@ -49,36 +48,6 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
 /** Why the return is refused; without a reason nothing is sent. */
 export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) => void; onClose: () => void }) {
   const { returns: messages } = useSellerMessages().orders
-  const { confirm } = useSellerMessages()
-  const [why, setWhy] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const send = () => {
-    setMissing(why.trim() === '')
-    if (why.trim() !== '') onRefuse(why.trim())
-  }
-  return (
-    <Dialog open onClose={onClose} title={messages.refuseQuestion} className="sm:max-w-md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <TextAreaField
-          label={messages.why}
-          hint={messages.whyHint}
-          error={isMissing && why.trim() === '' ? messages.whyMissing : undefined}
-          value={why}
-          onChange={(event) => setWhy(event.target.value)}
-          maxLength={500}
-          required
-        />
-        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button type="submit">{messages.refuse}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
-  )
+  const words = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
+  return <ReasonDialog title={messages.refuseQuestion} words={words} onSend={onRefuse} onClose={onClose} />
 }

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+
+type Props = {
+  title: string
+  words: { label: string; hint: string; missing: string; send: string }
+  busy?: boolean
+  disabled?: boolean
+  /** Called with the trimmed reason, never without one. */
+  onSend: (reason: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A question about a return that needs a reason. */
+export function ReasonDialog({ title, words, busy = false, disabled = false, onSend, onClose, children }: Props) {
+  const { confirm } = useSellerMessages()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const typed = reason.trim()
+  const send = () => {
+    setMissing(typed === '')
+    if (typed !== '') onSend(typed)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        className="flex flex-col gap-4"
+      >
+        {children}
+        <TextAreaField
+          label={words.label}
+          hint={words.hint}
+          error={isMissing && typed === '' ? words.missing : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={500}
+          required
+        />
+        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+          <Button type="submit" busy={busy} disabled={disabled}>
+            {words.send}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
