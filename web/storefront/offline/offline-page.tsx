@@ -32,8 +32,13 @@ export default function OfflinePage() {
   const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
-    const goOn = () => location.replace(pathOfThisSite(to))
-    addEventListener('online', goOn)
+    const leaving = new AbortController()
+    const goOn = () => {
+      if (!leaving.signal.aborted) location.replace(pathOfThisSite(to))
+    }
+    addEventListener('online', goOn, leaving)
+    // Where the shopper goes meanwhile comes first.
+    addEventListener('beforeunload', () => leaving.abort(), leaving)
     // The connection may be back before hydration; only a request tells.
     if (navigator.onLine && Date.now() - Number(readLocal(wentOnAt) ?? 0) > pauseMs)
       fetch('/healthz').then(
@@ -44,7 +49,7 @@ export default function OfflinePage() {
         },
         () => undefined,
       )
-    return () => removeEventListener('online', goOn)
+    return () => leaving.abort()
   }, [to])
   if (/^\/cart\/?($|\?)/.test(to ?? '')) return <OfflineCart />
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
