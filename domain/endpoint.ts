@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { StaffRole } from './accounts/staff.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
 export type Who = 'anyone' | 'shopper' | 'seller'
@@ -7,6 +8,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
   readonly who: Who
+  /** The least role that a seller's call needs (CONTRACT "The seller's day"). */
+  readonly role?: StaffRole
   /** One sentence for the reader of /api/docs. */
   readonly does: string
   readonly params?: z.ZodMiniType

@@ -1,9 +1,7 @@
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
-/**
- * The one table of pages, for the server and the build; browsers download only i18n/page-messages.ts and seller-
- * messages.ts.
- */
+/** The one table of pages; of browsers only the seller's download it, shoppers' have i18n/page-messages.ts. */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string
@@ -11,6 +9,8 @@ export type Page = {
   readonly file: string
   /** Public pages are the same for every client and cached; others are rendered for a session or a rider's link. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
+  /** The least role that sees a seller's page; `anyone` needs no session. */
+  readonly role?: StaffRole | 'anyone'
   /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
   readonly query?: readonly string[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
@@ -138,32 +138,51 @@ export const pages = [
   },
   { path: '/offline', file: 'storefront/offline/offline-page.tsx', audience: 'public', worksOffline: 'precached' },
   { path: '/round/:token', file: 'rider/round-page.tsx', audience: 'rider', hasSecretPath: true },
-  { path: '/seller', file: 'seller/products/add-product-page.tsx', audience: 'seller', query: ['name'] },
-  { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller' },
-  { path: '/seller/product-list', file: 'seller/products/product-list-page.tsx', audience: 'seller' },
-  { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller' },
-  { path: '/seller/search-topics', file: 'seller/topics/search-topics-page.tsx', audience: 'seller' },
-  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller' },
-  { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', query: ['order'] },
-  { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller' },
-  { path: '/seller/inbox', file: 'seller/inbox/inbox-page.tsx', audience: 'seller', query: ['show', 'cursor'] },
-  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', query: ['date'] },
-  { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller' },
+  {
+    path: '/seller',
+    file: 'seller/products/add-product-page.tsx',
+    audience: 'seller',
+    role: 'manager',
+    query: ['name'],
+  },
+  { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller', role: 'manager' },
+  { path: '/seller/product-list', file: 'seller/products/product-list-page.tsx', audience: 'seller', role: 'packer' },
+  { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller', role: 'manager' },
+  { path: '/seller/search-topics', file: 'seller/topics/search-topics-page.tsx', audience: 'seller', role: 'manager' },
+  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller', role: 'packer' },
+  { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', role: 'packer', query: ['order'] },
+  { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller', role: 'packer' },
+  {
+    path: '/seller/inbox',
+    file: 'seller/inbox/inbox-page.tsx',
+    audience: 'seller',
+    role: 'manager',
+    query: ['show', 'cursor'],
+  },
+  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', role: 'owner', query: ['date'] },
+  { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller', role: 'owner' },
   {
     path: '/seller/reports',
     file: 'seller/reports/reports-page.tsx',
     audience: 'seller',
+    role: 'owner',
     query: ['from', 'to', 'span'],
   },
-  { path: '/seller/phone-order', file: 'seller/telephone/telephone-page.tsx', audience: 'seller' },
-  { path: '/seller/my-password', file: 'seller/settings/my-password-page.tsx', audience: 'seller' },
-  { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller' },
-  { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller' },
-  { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller' },
-  { path: '/seller/settings/staff', file: 'seller/staff/staff-page.tsx', audience: 'seller' },
-  { path: '/seller/join/:token', file: 'seller/staff/join-page.tsx', audience: 'seller', hasSecretPath: true },
-  { path: '/seller/settings/:section', file: 'seller/settings/section-page.tsx', audience: 'seller' },
-  { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller' },
+  { path: '/seller/phone-order', file: 'seller/telephone/telephone-page.tsx', audience: 'seller', role: 'manager' },
+  { path: '/seller/my-password', file: 'seller/settings/my-password-page.tsx', audience: 'seller', role: 'packer' },
+  { path: '/seller/more', file: 'seller/layout/more-page.tsx', audience: 'seller', role: 'packer' },
+  { path: '/seller/opening-shelf', file: 'seller/opening/opening-shelf-page.tsx', audience: 'seller', role: 'manager' },
+  { path: '/seller/settings', file: 'seller/settings/settings-page.tsx', audience: 'seller', role: 'owner' },
+  { path: '/seller/settings/staff', file: 'seller/staff/staff-page.tsx', audience: 'seller', role: 'owner' },
+  {
+    path: '/seller/join/:token',
+    file: 'seller/staff/join-page.tsx',
+    audience: 'seller',
+    role: 'anyone',
+    hasSecretPath: true,
+  },
+  { path: '/seller/settings/:section', file: 'seller/settings/section-page.tsx', audience: 'seller', role: 'owner' },
+  { path: '/seller/*', file: 'seller/layout/not-found-page.tsx', audience: 'seller', role: 'owner' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

@@ -8,6 +8,7 @@ export const customerDataCalls = {
   customerExport: {
     ...sellerPaths.customerExport,
     who: 'seller',
+    role: 'owner',
     does: 'Hands out, as a file, all that the store holds of a customer without an account.',
     params: byId,
     answer: shopperData,
@@ -15,6 +16,7 @@ export const customerDataCalls = {
   customerDelete: {
     ...sellerPaths.customerDelete,
     who: 'seller',
+    role: 'owner',
     does: 'Deletes a customer without an account; orders stay for the books without a name. Refused while one is open or money is owed.',
     params: byId,
     answer: message,

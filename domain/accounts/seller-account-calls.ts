@@ -38,6 +38,7 @@ export const sellerAccountCalls = {
   sellerPasswordChange: {
     ...sellerPaths.sellerPasswordChange,
     who: 'seller',
+    role: 'packer',
     does: 'Sets a new password by the old one; all other sessions end.',
     body: z.object({ oldPassword: account.password, newPassword: account.password }),
     answer: message,
@@ -45,18 +46,21 @@ export const sellerAccountCalls = {
   sellerSessions: {
     ...sellerPaths.sellerSessions,
     who: 'seller',
+    role: 'packer',
     does: "Lists the seller's open sessions, newest first: since when, and on what kind of device.",
     answer: z.object({ sessions: z.array(account.openSession) }),
   },
   sellerSessionsEnd: {
     ...sellerPaths.sellerSessionsEnd,
     who: 'seller',
+    role: 'packer',
     does: "Ends all of the seller's sessions but the one that asks.",
     answer: message,
   },
   secondFactorBegin: {
     ...sellerPaths.secondFactorBegin,
     who: 'seller',
+    role: 'owner',
     does: 'Makes a key for an authenticator app, to show as a QR code of `uri`; nothing changes until a code of it is sent.',
     body: z.object({ password: account.password }),
     answer: z.object({ uri: z.string(), key: z.string() }),
@@ -64,6 +68,7 @@ export const sellerAccountCalls = {
   secondFactorOn: {
     ...sellerPaths.secondFactorOn,
     who: 'seller',
+    role: 'owner',
     does: 'Turns the second factor on by the key and a code of it; answers ten recovery codes, shown this once. Other sessions end.',
     body: z.object({ password: account.password, key: setting.factorKey, code: account.code }),
     answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -71,6 +76,7 @@ export const sellerAccountCalls = {
   secondFactorOff: {
     ...sellerPaths.secondFactorOff,
     who: 'seller',
+    role: 'owner',
     does: 'Turns the second factor off by the password and a code, also a recovery code. Other sessions end.',
     body: z.object({ password: account.password, code: account.code }),
     answer: message,
@@ -78,6 +84,7 @@ export const sellerAccountCalls = {
   recoveryCodes: {
     ...sellerPaths.recoveryCodes,
     who: 'seller',
+    role: 'owner',
     does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
     body: z.object({ password: account.password, code: account.code }),
     answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),

@@ -9,12 +9,14 @@ export const staffCalls = {
   staffList: {
     ...sellerPaths.staffList,
     who: 'seller',
+    role: 'owner',
     does: "Lists the shop's people and the open invitations.",
     answer: z.object({ staff: z.array(staff.member), invites: z.array(staff.invite) }),
   },
   staffInvite: {
     ...sellerPaths.staffInvite,
     who: 'seller',
+    role: 'owner',
     does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
     body: staff.sentInvite,
     answer: z.extend(message, { link: z.string(), until: z.string() }),
@@ -22,6 +24,7 @@ export const staffCalls = {
   inviteRevoke: {
     ...sellerPaths.inviteRevoke,
     who: 'seller',
+    role: 'owner',
     does: 'Ends an invitation that was not accepted yet.',
     params: byId,
     answer: message,
@@ -29,6 +32,7 @@ export const staffCalls = {
   staffRole: {
     ...sellerPaths.staffRole,
     who: 'seller',
+    role: 'owner',
     does: "Changes a person's role, at once; the last owner stays one.",
     params: byId,
     body: staff.sentRole,
@@ -37,6 +41,7 @@ export const staffCalls = {
   staffRemove: {
     ...sellerPaths.staffRemove,
     who: 'seller',
+    role: 'owner',
     does: "Removes a person and ends the person's sessions at once; the last owner stays.",
     params: byId,
     answer: message,

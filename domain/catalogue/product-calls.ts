@@ -18,6 +18,7 @@ export const productCalls = {
   productAdd: {
     ...sellerPaths.productAdd,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: catalogue.productData }),
@@ -26,6 +27,7 @@ export const productCalls = {
   productImport: {
     ...sellerPaths.productImport,
     who: 'seller',
+    role: 'manager',
     does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
     body: imported.sentImport,
     idempotent: true,
@@ -35,6 +37,7 @@ export const productCalls = {
   productStock: {
     ...sellerPaths.productStock,
     who: 'seller',
+    role: 'packer',
     does: 'Puts a product in or out of stock.',
     body: z.object({ id: shape.id, inStock: z.boolean() }),
     answer: message,
@@ -42,6 +45,7 @@ export const productCalls = {
   unitsUpdate: {
     ...sellerPaths.unitsUpdate,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
     body: z.object({
@@ -56,12 +60,14 @@ export const productCalls = {
   sellerProducts: {
     ...sellerPaths.sellerProducts,
     who: 'seller',
+    role: 'packer',
     does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
     answer: sellerProducts,
   },
   packAdd: {
     ...sellerPaths.packAdd,
     who: 'seller',
+    role: 'manager',
     does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
     body: pack.sentPack,
     idempotent: true,
@@ -70,6 +76,7 @@ export const productCalls = {
   packOrder: {
     ...sellerPaths.packOrder,
     who: 'seller',
+    role: 'manager',
     does: 'Puts the packs of a list into another order.',
     body: pack.sentPackOrder,
     idempotent: true,
@@ -78,6 +85,7 @@ export const productCalls = {
   stockLevel: {
     ...sellerPaths.stockLevel,
     who: 'seller',
+    role: 'packer',
     does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
     body: pack.sentStockLevel,
     idempotent: true,
@@ -86,6 +94,7 @@ export const productCalls = {
   unitDelete: {
     ...sellerPaths.unitDelete,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
     body: z.object({
@@ -98,6 +107,7 @@ export const productCalls = {
   productShelf: {
     ...sellerPaths.productShelf,
     who: 'seller',
+    role: 'manager',
     does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
     body: z.object({ id: shape.id, onShelf: z.boolean() }),
     answer: message,
@@ -105,12 +115,14 @@ export const productCalls = {
   productsOffShelf: {
     ...sellerPaths.productsOffShelf,
     who: 'seller',
+    role: 'manager',
     does: 'Lists the products that are off the shelf, the last one taken first.',
     answer: sellerProducts,
   },
   productShow: {
     ...sellerPaths.productShow,
     who: 'seller',
+    role: 'manager',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
     answer: z.object({ product: catalogue.editableProduct }),
@@ -118,6 +130,7 @@ export const productCalls = {
   productEdit: {
     ...sellerPaths.productEdit,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
@@ -127,6 +140,7 @@ export const productCalls = {
   openingShelf: {
     ...sellerPaths.openingShelf,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     maxBodyBytes: maxPricesBytes,
     does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',

@@ -10,18 +10,21 @@ export const searchCalls = {
   missedSearches: {
     ...sellerPaths.missedSearches,
     who: 'seller',
+    role: 'manager',
     does: 'Lists what shoppers searched for in vain and the shop still does not have, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(search.missedSearch) }),
   },
   searchTopics: {
     ...sellerPaths.searchTopics,
     who: 'seller',
+    role: 'manager',
     does: 'Lists the dishes and occasions that the search knows, by name.',
     answer: z.object({ topics: z.array(search.searchTopic) }),
   },
   searchTopicSave: {
     ...sellerPaths.searchTopicSave,
     who: 'seller',
+    role: 'manager',
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
     body: search.sentTopic,
@@ -30,6 +33,7 @@ export const searchCalls = {
   searchTopicDelete: {
     ...sellerPaths.searchTopicDelete,
     who: 'seller',
+    role: 'manager',
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id: shape.id, version: z.number().check(z.int(), z.gte(1)) }),
     answer: message,

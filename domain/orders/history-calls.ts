@@ -9,6 +9,7 @@ export const historyCalls = {
   orderHistory: {
     ...sellerPaths.orderHistory,
     who: 'seller',
+    role: 'packer',
     does: 'Tells who did what to an order, oldest first.',
     params: byId,
     answer: z.object({ history: z.array(historyEntry) }),

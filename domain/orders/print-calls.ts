@@ -7,6 +7,7 @@ export const printCalls = {
   printRun: {
     ...sellerPaths.printRun,
     who: 'seller',
+    role: 'packer',
     does: 'Lists the oldest 200 open orders for their slips, and their products by shelf with total weights; `more` says that others wait.',
     answer: printRun,
   },

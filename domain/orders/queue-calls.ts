@@ -14,6 +14,7 @@ export const queueCalls = {
   sellerOrders: {
     ...sellerPaths.sellerOrders,
     who: 'seller',
+    role: 'packer',
     does: 'Lists all orders, newest first; with a search, filter or cursor 20 at a time, open ones oldest first.',
     query: z.extend(paged, queue.queueQuery),
     answer: orders,
@@ -21,6 +22,7 @@ export const queueCalls = {
   orderStatus: {
     ...sellerPaths.orderStatus,
     who: 'seller',
+    role: 'packer',
     does: "Sets an order's status, in the seller's or the shopper's wording. If `seen` is no longer its status, it refuses with the order under `current`.",
     params: byId,
     body: queue.sentStatus,
@@ -30,6 +32,7 @@ export const queueCalls = {
   ordersMove: {
     ...sellerPaths.ordersMove,
     who: 'seller',
+    role: 'packer',
     does: 'Moves several orders to a status, each with a result of its own.',
     body: queue.sentMove,
     idempotent: true,
@@ -38,6 +41,7 @@ export const queueCalls = {
   orderAccept: {
     ...sellerPaths.orderAccept,
     who: 'seller',
+    role: 'packer',
     does: 'Accepts an order, which stops its ringing, and may promise its delivery in so many minutes.',
     params: byId,
     body: queue.sentAcceptance,
@@ -47,6 +51,7 @@ export const queueCalls = {
   ordersAccept: {
     ...sellerPaths.ordersAccept,
     who: 'seller',
+    role: 'packer',
     does: 'Accepts several orders, each with a result of its own.',
     body: queue.sentAcceptances,
     idempotent: true,
@@ -55,6 +60,7 @@ export const queueCalls = {
   orderRefuse: {
     ...sellerPaths.orderRefuse,
     who: 'seller',
+    role: 'packer',
     idempotent: true,
     does: 'Refuses an order before its delivery, with a reason and perhaps a text for the shopper; what was paid goes back.',
     params: byId,
@@ -64,6 +70,7 @@ export const queueCalls = {
   orderPack: {
     ...sellerPaths.orderPack,
     who: 'seller',
+    role: 'packer',
     idempotent: true,
     does: 'Notes what was packed of lines, by grams or pieces, what is not there and what replaces it; the order costs what is in the bag.',
     params: byId,
@@ -73,6 +80,7 @@ export const queueCalls = {
   returnRecord: {
     ...sellerPaths.returnRecord,
     who: 'seller',
+    role: 'manager',
     does: 'Records a return for a customer on the telephone, within 7 days of the delivery; it is settled like one from My Orders.',
     params: byId,
     body: packing.sentReturn,
@@ -81,6 +89,7 @@ export const queueCalls = {
   returnSettle: {
     ...sellerPaths.returnSettle,
     who: 'seller',
+    role: 'manager',
     does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
     params: byId,
     body: ordering.sentSettlement,
@@ -89,6 +98,7 @@ export const queueCalls = {
   customers: {
     ...sellerPaths.customers,
     who: 'seller',
+    role: 'manager',
     does: 'Lists the customers by their last order, 20 at a time; q is a name, e-mail or phone number.',
     query: queue.customerQuery,
     answer: z.object({ customers: z.array(queue.customer), nextCursor: z.optional(z.string()) }),
@@ -96,6 +106,7 @@ export const queueCalls = {
   customerChange: {
     ...sellerPaths.customerChange,
     who: 'seller',
+    role: 'owner',
     does: 'Saves a note about a customer, and whether the store still takes cash from them.',
     params: byId,
     body: queue.sentCustomer,

@@ -9,6 +9,7 @@ export const dayCalls = {
   dayShow: {
     ...sellerPaths.dayShow,
     who: 'seller',
+    role: 'owner',
     does: "Shows a day's orders, sums and money by kind and person; a closed day as it was closed, with later corrections.",
     query: dayQuery,
     answer: z.object({ day }),
@@ -16,6 +17,7 @@ export const dayCalls = {
   dayClose: {
     ...sellerPaths.dayClose,
     who: 'seller',
+    role: 'owner',
     does: 'Closes a day with the counted cash; its figures then stay.',
     body: sentClose,
     idempotent: true,

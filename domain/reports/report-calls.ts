@@ -8,6 +8,7 @@ export const reportCalls = {
   reports: {
     ...sellerPaths.reports,
     who: 'seller',
+    role: 'owner',
     does: 'Reports a range of at most 366 days in India: sales by day and vegetable, hours, customers, waste and searches in vain. Also as /api/reports.csv and /api/reports.xlsx.',
     query: reportQuery,
     answer: z.object({ report }),

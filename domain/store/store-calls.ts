@@ -28,6 +28,7 @@ export const storeCalls = {
   storeClose: {
     ...sellerPaths.storeClose,
     who: 'seller',
+    role: 'manager',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
     answer: message,
@@ -35,6 +36,7 @@ export const storeCalls = {
   storeOpen: {
     ...sellerPaths.storeOpen,
     who: 'seller',
+    role: 'manager',
     does: 'Opens the store again.',
     answer: message,
   },

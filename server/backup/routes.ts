@@ -13,7 +13,7 @@ const limitBackups = createLimiter(1, 4)
 export function backupRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/store/backup', { exposeHeadRoute: false, compress: false }, async (request, reply) => {
     refuseCrossSite(request, shop.settings)
-    const person = await authenticate(shop, { who: 'seller', path: '/api/store/backup', role: 'owner' }, request)
+    const person = await authenticate(shop, { who: 'seller', role: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
     const { name, archive } = await limitBackups(() => openBackupFile(shop), person?.id ?? '')
     reply.header('cache-control', 'no-store')

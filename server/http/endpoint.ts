@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
-import { neededRoles } from '#domain/accounts/staff-roles.ts'
-import { api } from '#domain/contract.ts'
+import { mayAct } from '#domain/accounts/staff.ts'
 import type { Answer, Body, Endpoint, Form, Params, Query } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from '../auth/sessions.ts'
@@ -44,17 +42,10 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
   return result.data
 }
 
-/** The roles that calls of the contract need, by their entries. */
-const roleOfCall = new Map<Endpoint, StaffRole | undefined>(
-  Object.entries<Endpoint>(api).map(([name, call]) => [call, neededRoles[name as keyof typeof neededRoles]]),
-)
-
-type Guarded = Pick<Endpoint, 'who' | 'path'> & { readonly role?: StaffRole | undefined }
-
 /** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. A seller's call without a role needs an owner. */
 export async function authenticate(
   shop: Shop,
-  contract: Guarded,
+  contract: Pick<Endpoint, 'who' | 'role' | 'path'>,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
   if (contract.who === 'anyone') return undefined
@@ -115,8 +106,7 @@ export function endpoint<const E extends Endpoint>(
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     async onRequest(request) {
       if (writes) refuseCrossSite(request, shop.settings)
-      const { who, path } = contract
-      const person = await authenticate(shop, { who, path, role: roleOfCall.get(contract) }, request)
+      const person = await authenticate(shop, contract, request)
       if (person !== undefined) persons.set(request, person)
     },
     async handler(request, reply) {

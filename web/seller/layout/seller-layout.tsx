@@ -4,7 +4,7 @@ import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
 import { Forbidden } from './forbidden.tsx'
-import { isJoining, maySee, RoleContext } from './page-roles.ts'
+import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
 import { PersonContext } from './person.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   refuseStart({ isSeller, role }, request)
   const missing = role === 'owner' ? await missingNotices(call) : []
   const { pathname } = new URL(request.url)
-  const isForbidden = role !== undefined && !isJoining(pathname) && !maySee(role, pathname)
+  const isForbidden = role !== undefined && !maySee(role, pathname)
   return data({ isSeller, id, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
 }
 
@@ -60,7 +60,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const placeholders = useLastSuccessful(loaderData.placeholders)
   const missing = useLastSuccessful(loaderData.missing) ?? []
   const { pathname } = useLocation()
-  if (isJoining(pathname)) return <Outlet />
+  if (isOpenToAnyone(pathname)) return <Outlet />
   if (!isSeller) return <SellerLogin />
   return (
     <RoleContext value={role}>
