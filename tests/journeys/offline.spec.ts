@@ -163,6 +163,7 @@ test('links work without a connection: a page that was reached by a tap opens ag
 
 test('an order pressed without a connection is placed once, when it is back', async ({ page, context, store }) => {
   await readyToOrder(page, 'Asha Verma')
+  await page.getByLabel('If something is missing').selectOption('leave')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText(waits, { exact: true })).toBeVisible()
@@ -172,6 +173,12 @@ test('an order pressed without a connection is placed once, when it is back', as
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect.poll(() => ordersOf(store.folder, 'Asha Verma')).toBe(1)
+  const wishes = await inTables(store.folder, (client) =>
+    client.query(
+      "select if_gone from \"order\" join shopper on shopper.id = shopper_id where shopper.name = 'Asha Verma'",
+    ),
+  )
+  expect(wishes.rows).toEqual([{ if_gone: 'leave' }])
   await page.reload()
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()

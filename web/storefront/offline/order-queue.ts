@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
+import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
@@ -8,6 +9,7 @@ import { ownId } from '../accounts/current-user.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
+import { ifGoneOf } from '../checkout/last-choice.ts'
 import { forgetOrderKey, type OrderInput, orderKey } from '../checkout/order-key.ts'
 
 type Item = {
@@ -25,6 +27,7 @@ type Item = {
 export type QueuedOrder = {
   readonly key: string
   readonly items: readonly Item[]
+  readonly ifGone?: IfGone
   readonly address: string
   readonly shippingFee: number
   readonly amount: number
@@ -63,6 +66,7 @@ export function queueOrder({ address, shippingFee, total }: OrderInput, payment:
   const order: QueuedOrder = {
     key: orderKey('COD'),
     items: itemsOf(cart.now().entries),
+    ifGone: ifGoneOf(),
     address: address._id,
     shippingFee: toRupees(shippingFee),
     amount: toRupees(total),
@@ -93,10 +97,10 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
 }
 
 /** The request: with the current cart version if the lines match, else with the old one, which is refused. */
-export function bodyOf({ items, address, shippingFee, amount, cartVersion }: QueuedOrder) {
+export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
-  return { ...ownId(), items: [...items], address, shippingFee, amount, ...version }
+  return { ...ownId(), items: [...items], ifGone, address, shippingFee, amount, ...version }
 }
 
 function readOrder(): QueuedOrder | undefined {
