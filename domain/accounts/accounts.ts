@@ -27,7 +27,7 @@ export function isZipcode(text: string): boolean {
 /** No pages: API calls, dots, and percent-codes of characters that need none. */
 const notAPage = /^\/?(api|sandbox)(\/|$)|(^|\/)\.\.?(\/|$)|%(2[ef]|[46][1-9a-f]|[57][\da])/i
 
-/** A path of this site for `next`; / where it could lead elsewhere (CONTRACT "Leftovers"). */
+/** A path of this site for `next`; / where it could lead elsewhere (CONTRACT "Leftovers in SPEC.md"). */
 export function pathOfThisSite(next: string | null | undefined): string {
   const target = (next ?? '').trim()
   const [path = ''] = target.split(/[?#]/, 1)

@@ -3,7 +3,7 @@ export const staffRoles = ['packer', 'manager', 'owner'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** How long an invitation lasts: 48 hours (CONTRACT "The seller's day"). */
+/** How long an invitation lasts: 48 hours (CONTRACT "The evening and people"). */
 export const inviteMs = 48 * 60 * 60 * 1000
 
 /** Whether a role may do what needs the other one. */

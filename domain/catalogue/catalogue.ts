@@ -152,7 +152,7 @@ export function relatedProducts<T extends { _id: string; category: string; inSto
     .slice(0, limit)
 }
 
-/** All products by quantity sold, descending and stable (CONTRACT "Leftovers"). */
+/** All products by quantity sold, descending and stable (CONTRACT "Leftovers in SPEC.md"). */
 export function bestSellers<T extends { _id: string }>(
   products: readonly T[],
   soldById: ReadonlyMap<string, number>,

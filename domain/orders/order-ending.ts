@@ -36,13 +36,13 @@ export function cancelled(order: MovingOrder, at: string): OrderProgress | undef
   return movedTo(order, 'Cancelled', at)
 }
 
-/** Why the seller refuses an order (CONTRACT "The seller's day"). */
+/** Why the seller refuses an order (CONTRACT "Refusing and packing"). */
 export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed'] as const
 
 /** A reason for refusing an order. */
 export type RefuseReason = (typeof refuseReasons)[number]
 
-/** The order after the seller refuses it before delivery. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
+/** The order refused by the seller. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
   if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')

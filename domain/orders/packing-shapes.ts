@@ -4,7 +4,7 @@ import { id } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { returnReason } from './order-shapes.ts'
 
-/** JSON shapes of refusing and packing an order (CONTRACT "The seller's day"). */
+/** JSON shapes of refusing and packing an order (CONTRACT "Refusing and packing"). */
 
 /** The seller's reason for refusing an order, and words for its shopper. */
 export const sentRefusal = z.object({

@@ -61,7 +61,7 @@ export function orderedPrice({ unitPrice, quantity }: { unitPrice: Paise; quanti
   return paise(unitPrice * quantity)
 }
 
-/** Paise due for what was packed of a line, rounded down, at most its ordered price (CONTRACT "The seller's day"). */
+/** Paise due for what was packed of a line, rounded down, at most as ordered (CONTRACT "Refusing and packing"). */
 export function lineDue(line: PackingLine): Paise {
   const ordered = orderedPrice(line)
   const { packed, replacement, quantity } = line

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { printRun } from './print-shapes.ts'
 
-/** What the seller prints for packing (CONTRACT "The seller's day"). */
+/** What the seller prints for packing. */
 export const printCalls = {
   printRun: {
     ...sellerPaths.printRun,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sentRupees } from '../shapes.ts'
 
-/** Calls about money on delivery; sums in rupees (CONTRACT "The seller's day"). */
+/** Calls about money on delivery; sums in rupees (CONTRACT "Orders"). */
 
 const sum = sentRupees(10_000_000)
 

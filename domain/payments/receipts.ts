@@ -10,7 +10,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 /** Receipts of an order on delivery by kind, in paise. */
 export type Receipts = Readonly<Record<ReceiptKind, Paise>>
 
-/** Cash on delivery may leave at most this much to the shopper (CONTRACT "The seller's day"). */
+/** Cash on delivery may leave at most this much to the shopper (CONTRACT "Orders"). */
 const maxRounding = 99
 
 /** No receipts yet. */
@@ -21,14 +21,14 @@ export function allCash(due: Paise): Receipts {
   return { ...noReceipts, cash: due }
 }
 
-/** Receipts of both sums, with the rounding of cash. Throws BAD_INPUT above what is due (CONTRACT "The seller's day"). */
+/** Receipts of both sums, with the rounding of cash. Throws BAD_INPUT above what is due (CONTRACT "Orders"). */
 export function toReceipts(due: Paise, { cash, upi }: { cash: Paise; upi: Paise }): Receipts {
   const missing = paise(due - cash - upi)
   if (missing < 0) throw new Refusal('BAD_INPUT', { message: 'That is more than is due.' })
   return { cash, upi, rounding: cash > 0 && missing <= maxRounding ? missing : paise(0) }
 }
 
-/** Whether an order is paid by what was received on delivery (CONTRACT "The seller's day"). */
+/** Whether an order is paid by what was received on delivery (CONTRACT "Orders"). */
 export function isSettled(due: Paise, money: Receipts): boolean {
   return sumOf([money.cash, money.upi, money.rounding]) >= due
 }

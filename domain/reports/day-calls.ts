@@ -4,7 +4,7 @@ import { sellerPaths } from '../seller-paths.ts'
 import { message } from '../shapes.ts'
 import { day, dayQuery, sentClose } from './day-shapes.ts'
 
-/** Calls about the seller's evening (CONTRACT "The seller's day"). */
+/** Calls about the seller's evening (CONTRACT "The evening and people"). */
 export const dayCalls = {
   dayShow: {
     ...sellerPaths.dayShow,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rupees, sentRupees, when } from '../shapes.ts'
 import { isDay } from '../time/days.ts'
 
-/** Calls about one day of the store, in India time; money in rupees (CONTRACT "The seller's day"). */
+/** Calls about one day of the store, in India time; money in rupees (CONTRACT "The evening and people"). */
 
 /** A day as YYYY-MM-DD. */
 export const date = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))

@@ -13,7 +13,7 @@ export type PersonOfDay = {
   readonly upi: Paise
 }
 
-/** The figures of one day in India, all in paise (CONTRACT "The seller's day"). */
+/** The figures of one day in India, all in paise (CONTRACT "The evening and people"). */
 export type DayFigures = {
   /** Orders delivered that day. */
   readonly orders: number

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { report, reportQuery } from './report-shapes.ts'
 
-/** The seller's reports (CONTRACT "The seller's day"). */
+/** The seller's reports (CONTRACT "The evening and people"). */
 export const reportCalls = {
   reports: {
     ...sellerPaths.reports,

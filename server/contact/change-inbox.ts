@@ -41,7 +41,7 @@ async function changeLocked(tx: Transaction, id: string, { sent, personId, now, 
   await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
 }
 
-/** Takes, answers, settles or reopens a message or complaint (CONTRACT "The seller's day"). Throws INBOX_UNKNOWN. */
+/** Takes, answers, settles or reopens a message. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
   { id: personId }: Person,

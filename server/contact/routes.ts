@@ -10,7 +10,7 @@ import { problemPhotoRoutes } from './problem-photo.ts'
 import { listProblems, reportProblem } from './report-problem.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
 
-/** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The seller's day"). */
+/** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The evening and people"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.contactSend, async ({ body, request }) => {
     const shopper = await personOf(shop, request, 'shopper')

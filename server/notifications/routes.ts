@@ -28,7 +28,7 @@ function setVisitorCookie(shop: Shop, reply: FastifyReply, token: string): void 
   reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
 }
 
-/** Web push (SPEC 7, CONTRACT "Leftovers"): key, subscriptions and the test notification. */
+/** Web push (SPEC 7, CONTRACT "Leftovers in SPEC.md"): key, subscriptions and the test notification. */
 export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pushKey, async () => ({ publicKey: await shop.push.publicKey() }))
 

@@ -12,7 +12,10 @@ import { publishRefused } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
-/** Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "The seller's day"). */
+/**
+ * Refuses an order before its delivery; the same reason again changes nothing. Throws ORDER_ENDED, REFUSE_TOO_LATE
+ * (CONTRACT "Refusing and packing").
+ */
 export async function refuseOrder(
   shop: Shop,
   person: Person,

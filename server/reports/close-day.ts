@@ -13,7 +13,7 @@ import { dayCloseOf, insertDayClose, markClosed } from './day-queries.ts'
 import { boundsOf } from './show-day.ts'
 
 /**
- * Closes a day with the counted cash and stores its figures (CONTRACT "The seller's day"). Throws DAY_CLOSED and
+ * Closes a day with the counted cash and stores its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED and
  * BAD_INPUT.
  */
 export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { closeDay } from './close-day.ts'
 import { showDay } from './show-day.ts'
 
-/** The seller's evening (CONTRACT "The seller's day"). */
+/** The seller's evening (CONTRACT "The evening and people"). */
 export function dayRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.dayShow, async ({ query }) => ({ day: await showDay(shop, query.date) }))
 

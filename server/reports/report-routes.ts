@@ -15,7 +15,7 @@ function csvOf(tables: readonly ReportTable[]): string {
   return csvFile(tables.flatMap(({ title, rows }, index) => [...(index === 0 ? [] : [[]]), [title], ...rows]))
 }
 
-/** Reports for the seller, also as files for the accountant (CONTRACT "The seller's day"). */
+/** Reports for the seller, also as files for the accountant (CONTRACT "The evening and people"). */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.reports, async ({ query }) => ({ report: await showReport(shop, query) }))
 

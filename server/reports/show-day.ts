@@ -52,7 +52,7 @@ function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow
   }
 }
 
-/** A day's figures; of a closed day as stored, with later corrections (CONTRACT "The seller's day"). */
+/** A day's figures; of a closed day as stored, with later corrections (CONTRACT "The evening and people"). */
 export async function showDay(shop: Shop, date: string | undefined): Promise<DayJson> {
   const today = dayText(indiaDay(shop.clock().getTime()))
   const bounds = boundsOf(date ?? today)

@@ -4,7 +4,7 @@ import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { DayFigures } from '#domain/reports/day.ts'
 import { moment, money } from './columns.ts'
 
-/** A closed day: its figures and the counted cash stay as they were (CONTRACT "The seller's day"). */
+/** A closed day: its figures and the counted cash stay as they were (CONTRACT "The evening and people"). */
 export const dayClose = pgTable(
   'day_close',
   {

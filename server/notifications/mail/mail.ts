@@ -10,7 +10,7 @@ export type Email = {
 
 export type Sender = { readonly name: string; readonly address: string }
 
-/** Sends e-mails; handed in, so that a store works without a mail account (CONTRACT "Payments and mail"). */
+/** Sends e-mails, also without a mail account (CONTRACT "Payments and mail without accounts"). */
 export type Mail = {
   /** Resolves to false for an e-mail refused for good; throws if a retry may help. */
   send(email: Email): Promise<boolean>

@@ -82,7 +82,7 @@ function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
 }
 
 /**
- * Saves packed lines and the order's new sums (CONTRACT "The seller's day"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
+ * Saves packed lines and the order's new sums (CONTRACT "Refusing and packing"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
  * PACKING_OVER, REPLACEMENT_UNFIT, NOT_ENOUGH_STOCK.
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {

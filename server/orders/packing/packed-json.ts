@@ -15,7 +15,7 @@ export function orderedUnitJson(line: Item | NonNullable<Item['replacement']>): 
   }
 }
 
-/** What was ordered and packed of a line, and what that took off its price (CONTRACT "The seller's day"). */
+/** What was ordered and packed of a line, and what that took off its price (CONTRACT "Refusing and packing"). */
 export function packedJson(item: Item): Partial<ItemJson> {
   const { packed, credit, replacement, ifGone } = item
   const [ordered, inBag] =

@@ -78,7 +78,7 @@ function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): vo
 }
 
 /**
- * Delivers an order for the seller, or takes money for a delivered one later (CONTRACT "The seller's day").
+ * Delivers an order for the seller, or takes money for a delivered one later (CONTRACT "Orders").
  * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
  */
 export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {

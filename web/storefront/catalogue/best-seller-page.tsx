@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers"). */
+/** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
   const messages = useMessages().catalogue
   return (
