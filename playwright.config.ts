@@ -19,6 +19,24 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
+/** How a browser starts; without a path it is Playwright's own. */
+const launched = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--disable-features=${disabledFeatures.join(',')}`,
+    ],
+  },
+})
+
+const { CHROMIUM, HEADLESS_SHELL } = process.env
+const notifications = 'notifications.spec.ts'
+
 export default defineConfig({
   testDir: './tests/journeys',
   testMatch: '*.spec.ts',
@@ -32,16 +50,10 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Journeys about the worker let it in; the others see the network as it is.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
-    },
   },
+  projects: [
+    { name: 'pages', testIgnore: notifications, use: launched(HEADLESS_SHELL ?? CHROMIUM) },
+    // Only a Chromium with windows shows notifications.
+    { name: 'notifications', testMatch: notifications, use: { channel: 'chromium', ...launched(CHROMIUM) } },
+  ],
 })

@@ -13,7 +13,7 @@ function isDebian(): boolean {
 }
 
 function tryTo(command: string, args: string[]): boolean {
-  process.stdout.write(`No Chromium here; trying ${command} ${args.join(' ')} …\n`)
+  process.stdout.write(`A browser is missing; trying ${command} ${args.join(' ')} …\n`)
   return (
     spawnSync(command, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -21,6 +21,15 @@ function tryTo(command: string, args: string[]): boolean {
       timeout: 15 * 60_000,
     }).status === 0
   )
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** Debian's Chromium without windows, which needs a third less of the processor; undefined where there is none. */
+export function findHeadlessShell(): string | undefined {
+  if (!existsSync(headlessShell) && process.getuid?.() === 0 && isDebian())
+    tryTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
+  return existsSync(headlessShell) ? headlessShell : undefined
 }
 
 /** A Chromium for the journeys: the system's or Playwright's; where there is none, one is installed. */

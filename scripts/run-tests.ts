@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 import { failedTries, type PlaywrightReport } from './failed-tries.ts'
 import { checkSpecCoverage, readNodeReport, readPlaywrightReport } from './spec-coverage.ts'
 import { dealTestFiles } from './test-processes.ts'
@@ -86,7 +86,12 @@ const secondTries: string[] = []
 
 /** A journey on a stalled machine may try twice; the closing lines name it, because its cause has to be mended. */
 async function journeys(): Promise<Tally> {
-  const environment = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport }
+  const [browser, shell] = [findChromium(), findHeadlessShell()]
+  const environment = {
+    CHROMIUM: browser,
+    HEADLESS_SHELL: shell ?? browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
+  }
   const ok = await run('playwright', ['test', '--retries=1', '--reporter=line,json'], environment)
   const report = JSON.parse(readFileSync(journeysReport, 'utf8')) as PlaywrightReport
   const tries = failedTries(report)

@@ -33,7 +33,8 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
   await page.setViewportSize(place.only === 'wide' ? laptop : phone)
   await goTo(page, place)
   if (place.only !== 'wide') {
-    await faults('axe at 360 px', axeFaults(page))
+    // Colours are the same in both languages, and comparing them is most of axe's work.
+    await faults('axe at 360 px', axeFaults(page, 'html', language === 'en' ? [] : ['color-contrast']))
     await faults('targets below 44 px', smallTargets(page))
     await faults('sideways at 360 px', sidewaysScroll(page))
     await faults('text spaced out', clippedWhenSpaced(page))
