@@ -37,8 +37,8 @@ import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { dayRoutes } from './reports/day-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { storeRoutes } from './store/routes.ts'
 
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
 const maxBodyBytes = 100 * 1024
@@ -62,7 +62,7 @@ function refuseUnknown(): never {
   throw new Refusal('NOT_FOUND')
 }
 
-/** Assembles the server: guards, hooks and every call of the contract; pages/render.ts adds the pages. */
+/** Assembles the server: guards, hooks and every call of the contract; pages/routes.ts adds the pages. */
 export async function openApp(shop: Shop): Promise<FastifyInstance> {
   const guards = openRequestGuards(shop)
   const app = Fastify({
@@ -119,7 +119,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   sitemapRoutes(app, shop)
   privacyRoutes(app, shop)
   reportRoutes(app, shop)
-  settingsRoutes(app, shop)
+  storeRoutes(app, shop)
   backupRoutes(app, shop)
   dayRoutes(app, shop)
   return app

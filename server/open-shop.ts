@@ -27,10 +27,10 @@ import { openPayments } from './payments/open-payments.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
-import { openCurrentSettings } from './settings/current-settings.ts'
-import { openSecretBox } from './settings/secret-box.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { openCurrentSettings } from './store/current-settings.ts'
+import { openSecretBox } from './store/secret-box.ts'
 
 type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 
@@ -86,7 +86,7 @@ export async function openShop(
     events,
     ...openCaches(events, clock),
     store: () => current.now().store,
-    storeSettings: current,
+    savedSettings: current,
     secrets,
     settings: {
       production,

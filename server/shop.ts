@@ -11,9 +11,9 @@ import type { Push } from './notifications/push/push.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { OpenPayments } from './payments/open-payments.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
-import type { CurrentSettings } from './settings/current-settings.ts'
-import type { SecretBox } from './settings/secret-box.ts'
 import type { Storage } from './storage/storage.ts'
+import type { CurrentSettings } from './store/current-settings.ts'
+import type { SecretBox } from './store/secret-box.ts'
 
 /** Settings of the environment, fixed while the process runs. */
 export type Settings = {
@@ -56,10 +56,10 @@ export type Shop = {
   readonly cache: ResponseCache
   readonly memo: Memo
   readonly settings: Settings
-  /** What pages and rules read of `storeSettings`, as last loaded. */
+  /** What pages and rules read of `savedSettings`, as last loaded. */
   readonly store: () => StoreSettings
   /** All settings of the store, which the seller changes while the process runs (CONTRACT "Settings"). */
-  readonly storeSettings: CurrentSettings
+  readonly savedSettings: CurrentSettings
   readonly secrets: SecretBox
   readonly log: FastifyBaseLogger
 }

@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The store's facts do not change during a visit. */
+/** Navigation does not load the store's facts again; `reloadStore` does, when the shopper comes back. */
 export function shouldRevalidate(): boolean {
   return false
 }

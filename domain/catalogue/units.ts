@@ -1,7 +1,7 @@
 import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Retail, and bulk for MaxSeller (SPEC 1). */
+/** Retail, and bulk for MaxSeller (SPEC 1). A unit of SPEC is a pack on screens and in newer names. */
 export type UnitType = 'retail' | 'bulk'
 
 /** What the base price of a product is for: a kilogram or a piece (CONTRACT "Packs and stock"). */

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { paise, rupeesToPaise, toRupees } from '../money.ts'
 import {
   type DeliveryTerms,
-  deliveryOffer,
   distanceKm,
+  freeDelivery,
   isDeliverable,
   isInReach,
   isPoint,
@@ -63,9 +63,9 @@ test('beyond the radius there is no delivery, whatever the cart', () => {
 test('delivery is free from ₹149, one paisa less is not', () => {
   assert.equal(shippingFee(km(4), paise(149_00), terms), 0)
   assert.equal(shippingFee(km(4), smallCart, terms), 2500)
-  assert.deepEqual(deliveryOffer(paise(149_00), terms), { free: true, missing: 0 })
-  assert.deepEqual(deliveryOffer(smallCart, terms), { free: false, missing: 1 })
-  assert.deepEqual(deliveryOffer(paise(0), terms), { free: false, missing: 14900 })
+  assert.deepEqual(freeDelivery(paise(149_00), terms), { free: true, missing: 0 })
+  assert.deepEqual(freeDelivery(smallCart, terms), { free: false, missing: 1 })
+  assert.deepEqual(freeDelivery(paise(0), terms), { free: false, missing: 14900 })
 })
 
 test('a fee is never below zero, and zero from ₹149', () => {

@@ -50,15 +50,15 @@ export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
   return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
 }
 
-/** Delivery fee in paise by rounded kilometre, free from ₹149 (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
+/** Delivery fee in paise by rounded kilometre, free from a setting (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
 export function shippingFee(km: Km, amount: Paise, terms: DeliveryTerms): Paise {
   if (!isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
-  if (deliveryOffer(amount, terms).free) return paise(0)
+  if (freeDelivery(amount, terms).free) return paise(0)
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
 /** Whether delivery is free, and the missing paise if not (SPEC 9). */
-export function deliveryOffer(amount: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
+export function freeDelivery(amount: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - amount))
   return { free: missing === 0, missing }
 }

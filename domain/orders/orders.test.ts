@@ -5,7 +5,6 @@ import type { DeliveryTerms, Km } from '../delivery/delivery.ts'
 import { paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import {
-  buildOrder,
   changeStatus,
   isPaidAt,
   nextSellerStatus,
@@ -13,6 +12,7 @@ import {
   type OrderLine,
   type OrderStatus,
   orderStatuses,
+  priceOrder,
   sellerStatuses,
   statusFromSeller,
   toSellerStatus,
@@ -124,26 +124,26 @@ test('an order without a timeline is tracked by its status and its last time', (
 })
 
 test('an order is its lines and the fee for the distance', () => {
-  const order = buildOrder([okra], 2.2 as Km, terms)
+  const order = priceOrder([okra], 2.2 as Km, terms)
   assert.deepEqual(order, { lines: [okra], subtotal: 10208, shippingFee: 1500, amount: 11708, distanceKm: 2.2 })
 })
 
 test('an order of ₹149 or more is brought free', () => {
-  assert.equal(buildOrder([{ ...okra, quantity: 3 }], 3.99 as Km, terms).shippingFee, 0)
+  assert.equal(priceOrder([{ ...okra, quantity: 3 }], 3.99 as Km, terms).shippingFee, 0)
 })
 
 test('an empty cart is not an order', () => {
-  assert.throws(() => buildOrder([], 1 as Km, terms), { code: 'EMPTY_CART' })
+  assert.throws(() => priceOrder([], 1 as Km, terms), { code: 'EMPTY_CART' })
 })
 
 test('an order beyond the exact or the rounded radius, or to nowhere, is refused', () => {
   const nearAndOdd: DeliveryTerms = { ...terms, radiusKm: 3.6 }
   for (const km of [4.0001, 4.49, 4.5, 400, Number.NaN] as Km[]) {
-    assert.throws(() => buildOrder([okra], km, terms), { code: 'NOT_DELIVERABLE' })
+    assert.throws(() => priceOrder([okra], km, terms), { code: 'NOT_DELIVERABLE' })
   }
-  assert.throws(() => buildOrder([okra], undefined, terms), { code: 'NOT_DELIVERABLE' })
-  assert.throws(() => buildOrder([okra], 3.55 as Km, nearAndOdd), { code: 'NOT_DELIVERABLE' })
-  assert.equal(buildOrder([okra], 4 as Km, terms).shippingFee, 2500)
+  assert.throws(() => priceOrder([okra], undefined, terms), { code: 'NOT_DELIVERABLE' })
+  assert.throws(() => priceOrder([okra], 3.55 as Km, nearAndOdd), { code: 'NOT_DELIVERABLE' })
+  assert.equal(priceOrder([okra], 4 as Km, terms).shippingFee, 2500)
 })
 
 test('the amount is always the exact sum of the lines and the fee', () => {
@@ -153,7 +153,7 @@ test('the amount is always the exact sum of the lines and the fee', () => {
       fc.array(lines, { minLength: 1, maxLength: 50 }),
       fc.double({ min: 0, max: 4, noNaN: true }),
       (sold, km) => {
-        const order = buildOrder(
+        const order = priceOrder(
           sold.map(({ price, quantity }) => ({ ...okra, unitPrice: paise(price), quantity })),
           km as Km,
           terms,

@@ -11,7 +11,7 @@ export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Deliv
 /** A delivery step of an order (SPEC 4). */
 export type OrderStep = (typeof orderStatuses)[number]
 
-/** The two final statuses that a shopper causes (CONTRACT "Orders"). */
+/** The two final statuses: cancelled or refused, and returned (CONTRACT "Orders"). */
 export const endStatuses = ['Cancelled', 'Returned'] as const
 
 /** A final status: cancelled or returned (CONTRACT "Orders"). */
@@ -46,7 +46,7 @@ export type OrderLine = {
 }
 
 /** An order to be inserted; `amount` includes shipping, in paise (SPEC 3). */
-export type OrderDraft = {
+export type PricedOrder = {
   lines: OrderLine[]
   subtotal: Paise
   shippingFee: Paise
@@ -82,7 +82,7 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderStatuses[orderStatuses.indexOf(status) + 1]
 }
 
-/** A step in the seller's words; undefined for a final status (SPEC 4). */
+/** The next step in the seller's words; undefined where there is none (SPEC 4). */
 export function nextSellerStatus(status: string): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)
@@ -115,7 +115,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 }
 
 /** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
-export function buildOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): OrderDraft {
+export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))

@@ -54,11 +54,11 @@ export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 const lateMs = 5 * day
 
 /** Decides about a payment; a paid order stays paid, money without an order is refunded (CONTRACT "Orders"). */
-export function nextStep(due: Due, payment: SeenPayment, isServable: boolean): PaymentStep {
+export function nextStep(due: Due, payment: SeenPayment, canPlace: boolean): PaymentStep {
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
   if (misfitOf(due, payment) !== undefined) return 'mismatch'
   if (payment.status === 'authorized') return 'capture'
-  return due.state === 'open' && isServable ? 'pay' : 'refund'
+  return due.state === 'open' && canPlace ? 'pay' : 'refund'
 }
 
 /** Why a payment does not match its order; undefined where it does. */

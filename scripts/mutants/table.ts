@@ -193,10 +193,10 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: ['server/delivery/queries.ts'],
+        files: ['server/delivery/queries.ts', 'server/store/queries.ts'],
         tests: [
           'server/delivery/delivery.test.ts',
-          'server/delivery/close-store.test.ts',
+          'server/store/close-store.test.ts',
           'server/privacy/privacy.test.ts',
         ],
       },

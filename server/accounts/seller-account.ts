@@ -4,8 +4,8 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import type { LoadedSettings } from '../settings/current-settings.ts'
 import type { Shop } from '../shop.ts'
+import type { LoadedSettings } from '../store/current-settings.ts'
 import { firstOwner, lockSeller, saveSeller } from './queries.ts'
 import { countOwners } from './staff-queries.ts'
 
@@ -45,11 +45,11 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 }
 
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, settings, storeSettings }: Shop): Promise<PlaceholderSetting[]> {
+export async function placeholdersNow({ db, settings, savedSettings }: Shop): Promise<PlaceholderSetting[]> {
   if (!settings.production) return []
   const present = await firstOwner(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
-  const loaded = await storeSettings.fresh()
+  const loaded = await savedSettings.fresh()
   return placeholderSettings.filter(
     (name) =>
       (settings.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||

@@ -9,7 +9,7 @@ export const sellerIsNotified = 'seller is notified'
 export const callKey = (path: string) => `call ${path}`
 
 /**
- * Memoizes a computed value until the database changes, for a minute at most; concurrent callers share one computation.
+ * Memoizes a computed value until catalogue or store change, for a minute at most; concurrent callers share it.
  */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { EncodedResponse } from './encoded-response.ts'
-import type { Render, ResponseCache } from './response-cache.ts'
+import type { ComputeResponse, ResponseCache } from './response-cache.ts'
 
 type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
 
@@ -13,7 +13,7 @@ const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'B
 export function createRenderQueue(cache: ResponseCache, limit: Limit) {
   const queued = new Map<string, Promise<EncodedResponse>>()
 
-  return async (key: string, client: string, render: Render): Promise<EncodedResponse> => {
+  return async (key: string, client: string, render: ComputeResponse): Promise<EncodedResponse> => {
     const fetchLimited = () => cache.fetch(key, () => limit(render, client))
     const fresh = cache.get(key)
     if (fresh !== undefined) return fresh

@@ -9,7 +9,7 @@ const entryBytes = 4096
 const cacheableStatus = new Set([200, 404])
 
 /** Computes a response; may return the stale one if that still holds. */
-export type Render = Compute<EncodedResponse>
+export type ComputeResponse = Compute<EncodedResponse>
 
 /** Responses that are the same for every client, by locale and URL, for a minute at most. */
 export type ResponseCache = {
@@ -23,9 +23,9 @@ export type ResponseCache = {
    * The cached response, or a rendered one; the stale one while the database is unavailable. Concurrent requests share
    * one rendering.
    */
-  fetch(key: string, render: Render): Promise<EncodedResponse>
+  fetch(key: string, render: ComputeResponse): Promise<EncodedResponse>
   /** The same, but every request renders by itself until a response is cached. */
-  fetchAlone(key: string, render: Render): Promise<EncodedResponse>
+  fetchAlone(key: string, render: ComputeResponse): Promise<EncodedResponse>
   /** Bytes of all entries. */
   bytes(): number
 }

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
-import { type PricePlan, presentPrice, refuseSuspicious, savePrices } from './save-prices.ts'
+import { currentPrice, type PricePlan, refuseSuspicious, savePrices } from './save-prices.ts'
 import { enqueueWaiting } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
   })
   const stale = rows.filter(({ typed, before }) => typed.version !== undefined && typed.version !== before.version)
   if (stale.length > 0)
-    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: stale.map(({ before }) => presentPrice(before)) } })
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: stale.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ typed, before }) => ({
     before,
     after: withBasePrice(before, rupeesToPaise(typed.basePrice)),

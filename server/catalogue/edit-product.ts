@@ -12,7 +12,7 @@ import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
-import { type PriceSave, presentPrice, savePrices } from './save-prices.ts'
+import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 /** The product. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED unless its version is the expected one. */
@@ -80,7 +80,7 @@ async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: 
   if (before === undefined || before.basePrice === basePrice) return
   const { seenBasePrice = toRupees(before.basePrice) } = typed
   if (rupeesToPaise(seenBasePrice) !== before.basePrice)
-    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [presentPrice(before)] } })
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: [currentPrice(before)] } })
   await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { isProductIn } from './product-rows.ts'
 
+/** A unit by its product's id, its type and label. */
 export type UnitName = { id: string; type: UnitType; label: string }
 
 /** A product's present prices with its names and their version. */

@@ -118,6 +118,6 @@ export async function recordFirstPrices(
 }
 
 /** The present base price and version, sent beside a refused change. */
-export function presentPrice({ id, basePrice, version }: StoredPrices) {
+export function currentPrice({ id, basePrice, version }: StoredPrices) {
   return { id, basePrice: toRupees(basePrice), version }
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, type StoredPrices } from './price-queries.ts'
-import { haveSameFigures, type PricePlan, presentPrice, savePrices } from './save-prices.ts'
+import { currentPrice, haveSameFigures, type PricePlan, savePrices } from './save-prices.ts'
 
 /** How long a save of prices can be undone. */
 export const undoMs = 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> 
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
   const changed = rows.filter(({ before, changes }) => !isAsLeft(before, changes))
   if (changed.length > 0)
-    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => presentPrice(before)) } })
+    throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
 }
 

@@ -6,7 +6,7 @@ import { pushOf } from './push-settings.ts'
 import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
 import { refuseUnknownSettings, withCurrentNames } from './setting-names.ts'
 import { storageOf } from './storage-settings.ts'
-import { storeOf } from './store-settings.ts'
+import { storeFromEnvironment } from './store-settings.ts'
 import { cleanEnvironment, configError, type Environment, isLoopback } from './variables.ts'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -26,7 +26,7 @@ export function readConfig(environment: Environment) {
     configError('SELLER_EMAIL and SELLER_PASSWORD', 'set both or neither')
   const production = mode === 'production'
   const { port, host, publicUrl = `http://localhost:${port}`, demo = !production } = server
-  const store = storeOf(env)
+  const store = storeFromEnvironment(env)
   return {
     ...server,
     production,

@@ -68,7 +68,7 @@ const socialGroup = settingsGroup({
 export const storeGroups = [storeGroup, pointGroup, claimsGroup, legalGroup, socialGroup]
 
 /** Reads the settings of the store itself (CONTRACT "Store"). */
-export function storeOf(env: Environment): StoreSettings {
+export function storeFromEnvironment(env: Environment): StoreSettings {
   const { fees, ...store } = storeGroup.parse(env)
   const point = pointGroup.parse(env)
   if (!isPoint(point.latitude, point.longitude))

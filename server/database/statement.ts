@@ -24,6 +24,11 @@ export function statement<Row extends object, Values extends Record<string, unkn
   }
 }
 
+/** A row that a larger statement reads as JSON, where timestamps are strings. */
+export type Written<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key]
+}
+
 /** Parses the one JSON value of each row as it arrives, to save memory. */
 export async function readEach<Row, T>(db: Database, input: SQL, read: (row: Row) => T): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(input)

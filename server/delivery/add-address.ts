@@ -53,7 +53,7 @@ export async function saveAddress(
   senderId: string,
 ): Promise<AddressRow> {
   const point = await pointOf(shop, senderId, sent, sent.zipcode)
-  const { store } = await shop.storeSettings.fresh()
+  const { store } = await shop.savedSettings.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
   const { firstName, lastName, email, phone, zipcode, street, city, state, country } = sent
   const row = {

@@ -2,16 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, isServiceable, type Km } from '#domain/delivery/delivery.ts'
-import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
-import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { cachedEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
 import { addressJson, kmBetween } from './address-json.ts'
-import { closedNow, closeStore, hoursJson, openStore } from './close-store.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps/maps.ts'
 import { addressesOf, deleteAddress } from './queries.ts'
@@ -29,46 +25,9 @@ function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): Su
   return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
 }
 
-function storeJson(
-  { settings: { production, sellsForNothing }, gateway, maps, clock }: Shop,
-  store: StoreSettings,
-): StoreJson {
-  const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
-  return {
-    ...store,
-    freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
-    largestOrder: toRupees(store.largestOrder),
-    smallestOrder: toRupees(store.smallestOrder),
-    feeByKm: Object.fromEntries(fees),
-    hours: store.hours && hoursJson(store.hours, clock().getTime()),
-    currency: 'INR',
-    ...(!production && { testPush: true }),
-    ...(sellsForNothing && gateway?.isTest && { noMoneyMoves: true }),
-    ...(maps.source && { map: maps.source }),
-    ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
-  }
-}
-
-/** The store, its closing, the shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
+/** The shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   const { store } = shop
-
-  cachedEndpoint(app, shop, api.store, async () => {
-    const { store } = await shop.storeSettings.fresh()
-    return { store: storeJson(shop, store) }
-  })
-
-  cachedEndpoint(app, shop, api.storeClosing, () => closedNow(shop))
-
-  endpoint(app, shop, api.storeClose, async ({ body }) => {
-    await closeStore(shop, body)
-    return { message: 'The store is closed' }
-  })
-
-  endpoint(app, shop, api.storeOpen, async () => {
-    await openStore(shop)
-    return { message: 'The store is open' }
-  })
 
   endpoint(app, shop, api.addressList, async ({ person }) => {
     const rows = await addressesOf(shop.db, person.id)

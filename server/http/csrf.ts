@@ -11,7 +11,7 @@ function isOwn(origin: string, host: string | undefined, publicUrl: string): boo
   return given.host === host || given.host === own.host
 }
 
-function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   if (typeof origin !== 'string') return true
@@ -22,7 +22,7 @@ function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
  * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"); a client with neither is no browser.
  */
 export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
-  if (isSameSite(request, settings.publicUrl)) return
+  if (isSameOrigin(request, settings.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
   logSecurity({ log: request.log, settings }, 'other site refused', details)

@@ -3,18 +3,18 @@ import { amountText } from '#domain/catalogue/units.ts'
 import { distanceKm, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
 import type { RepricedLine, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
-import { buildOrder, type OrderDraft } from '#domain/orders/orders.ts'
+import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { amountsOf } from '../catalogue/hold-stock.ts'
 import type { AddressSnapshot } from '../database/tables/delivery.ts'
-import { refuseWhileClosed } from '../delivery/close-store.ts'
 import type { AddressRow } from '../delivery/queries.ts'
 import { validKey } from '../http/idempotency.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
+import { refuseWhileClosed } from '../store/close-store.ts'
 import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
@@ -36,7 +36,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   refuseShortStock(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
-  const draft = buildOrder(lines, distanceKm(store.point, address), store)
+  const draft = priceOrder(lines, distanceKm(store.point, address), store)
   refuseTooSmall(draft, store.smallestOrder)
   refuseOtherTotal(draft, request, lines)
   refuseTooLarge(draft, store.largestOrder)
@@ -123,7 +123,7 @@ export function refuseShortStock(lines: readonly NewLine[], products: OrderConte
 }
 
 /** A shopper is never charged a total other than the one on screen. */
-function refuseOtherTotal(draft: OrderDraft, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
+function refuseOtherTotal(draft: PricedOrder, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
   if (isShownTotal(draft.amount)) return
   const [amount, shippingFee] = [toRupees(draft.amount), toRupees(draft.shippingFee)]
   throw new Refusal('PRICE_CHANGED', { extra: { amount, shippingFee, lines: repricedLines(sent.items, lines) } })
@@ -145,7 +145,7 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
 }
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
-function refuseTooSmall({ amount, shippingFee }: OrderDraft, min: Paise): void {
+function refuseTooSmall({ amount, shippingFee }: PricedOrder, min: Paise): void {
   const missing = paise(min - (amount - shippingFee))
   if (missing <= 0) return
   throw new Refusal('ORDER_TOO_SMALL', {
@@ -155,7 +155,7 @@ function refuseTooSmall({ amount, shippingFee }: OrderDraft, min: Paise): void {
 }
 
 /** Throws ORDER_TOO_LARGE above the store's largest order, for cash and online alike. */
-function refuseTooLarge({ amount }: OrderDraft, max: Paise): void {
+function refuseTooLarge({ amount }: PricedOrder, max: Paise): void {
   if (amount <= max) return
   throw new Refusal('ORDER_TOO_LARGE', {
     message: `An order can be at most ${formatRupees(max)}. Please order less, or call us.`,
@@ -164,6 +164,6 @@ function refuseTooLarge({ amount }: OrderDraft, max: Paise): void {
 }
 
 function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
-  const { shopperId: _shopperId, createdAt: _createdAt, ...lines } = address
-  return { ...lines, distanceKm: Math.round(km * 100) / 100 }
+  const { shopperId: _shopperId, createdAt: _createdAt, ...fields } = address
+  return { ...fields, distanceKm: Math.round(km * 100) / 100 }
 }

@@ -5,22 +5,19 @@ import { stockReserved } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { orderItem } from '../database/tables/orders.ts'
-import { settingsVersion } from '../settings/queries.ts'
+import { settingsVersion } from '../store/queries.ts'
 import type { OrderContext } from './order-context.ts'
 import type { OrderRow } from './whole-order.ts'
 
-/** Columns that packing fills. */
-type PackedLineColumn = 'packed' | 'credit' | 'replacement'
-type PackedOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refuseReason' | 'refuseText'
+/** Columns that are filled after the order was placed. */
+type LaterLineColumn = 'packed' | 'credit' | 'replacement'
+type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refuseReason' | 'refuseText'
 
-export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | PackedLineColumn>
+export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
 /** An order to insert, with the versions of the rows that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
-  readonly row: Omit<
-    OrderRow,
-    PackedOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'
-  >
+  readonly row: Omit<OrderRow, LaterOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'>
   readonly lines: readonly NewLine[]
 }
 
@@ -91,7 +88,7 @@ const placed = insertIfUnchanged(
 const pending = insertIfUnchanged(
   'insert_pending_order',
   sql`
-      new_version as (
+      row_touched as (
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
 )
 
@@ -101,7 +98,7 @@ const telephoned = insertIfUnchanged(
   sql`
       timeline as (
         insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted),
-      new_version as (
+      row_touched as (
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
 )
 
@@ -119,7 +116,7 @@ export async function insertPlaced(db: Queryable, order: NewOrder): Promise<Stoc
 }
 
 /** The same for an order that waits for its payment; the cart stays. */
-export async function insertPending(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
+export async function insertUnpaid(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
   return (await pending(db, valuesOf(order)))[0]?.stockChanges
 }
 

@@ -15,12 +15,12 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
+import { enqueueCreditRefund } from './enqueue-credit-refund.ts'
 import { moveLocked } from './move-locked.ts'
 import { actorOf, recordEvent } from './order-events.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
-import { refundCredit } from './refund-credit.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -94,6 +94,6 @@ async function moveOrder(
   await publishStock(shop, stockChanges)
   await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
   if (isRefundDue(order)) await shop.jobs.enqueue('refund-order', { orderId })
-  else await refundCredit(shop, order)
+  else await enqueueCreditRefund(shop, order)
   return order
 }

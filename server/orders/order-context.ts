@@ -2,17 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isProductIn, isUnitIn, productsAsJson, readProducts } from '../catalogue/product-rows.ts'
 import type { Queryable } from '../database/connect.ts'
-import { statement } from '../database/statement.ts'
-import {
-  type AddressRow,
-  addressAsJson,
-  type ClosingRow,
-  closingAsJson,
-  readAddress,
-  readClosing,
-  type Written,
-} from '../delivery/queries.ts'
-import { settingsVersion } from '../settings/queries.ts'
+import { statement, type Written } from '../database/statement.ts'
+import { type AddressRow, addressAsJson, readAddress } from '../delivery/queries.ts'
+import { type ClosingRow, closingAsJson, readClosing, settingsVersion } from '../store/queries.ts'
 import type { OrderRow } from './whole-order.ts'
 
 /** Identifies the rows that an order depends on. */

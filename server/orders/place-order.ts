@@ -38,7 +38,7 @@ export async function placeOrder(
     }
     await refuseChangedCart(shop, shopper, request, context)
     try {
-      const { store } = await shop.storeSettings.at(context.settingsVersion)
+      const { store } = await shop.savedSettings.at(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue

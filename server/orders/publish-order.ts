@@ -3,7 +3,7 @@ import { sellerIsNotified } from '../cache/memo.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
-type OrderEvent<Status = OrderStatus> = {
+type ChangedOrder<Status = OrderStatus> = {
   readonly orderId: string
   readonly shopperId: string
   readonly status: Status
@@ -22,20 +22,20 @@ async function isSellerNotified(shop: Shop): Promise<boolean> {
 }
 
 /** Publishes a new order after its commit: to open pages, and to the seller's subscribed browsers. */
-export async function publishPlaced(shop: Shop, event: OrderEvent): Promise<void> {
+export async function publishPlaced(shop: Shop, event: ChangedOrder): Promise<void> {
   // Not awaited: the shopper's response need not wait for other processes.
   void shop.events.publish('order-changed', event)
   if (await isSellerNotified(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
 }
 
 /** Publishes another status or a refused return after its commit: to open pages and the shopper's browsers. */
-export async function publishMoved(shop: Shop, event: OrderEvent<OrderStatus | 'Return refused'>): Promise<void> {
+export async function publishMoved(shop: Shop, event: ChangedOrder<OrderStatus | 'Return refused'>): Promise<void> {
   await publishChanged(shop, { ...event, status: event.status === 'Return refused' ? 'Delivered' : event.status })
   await enqueuePush(shop, event)
 }
 
 /** Publishes that the store refused an order: to open pages, the shopper's browsers and by e-mail. */
-export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<OrderEvent, 'status'>): Promise<void> {
+export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
   await publishChanged(shop, { orderId, shopperId, status: 'Cancelled' })
   await enqueuePush(shop, { orderId, shopperId, status: 'Refused' })
   await shop.jobs
@@ -46,7 +46,7 @@ export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<Or
 }
 
 /** Notifies the shopper's browsers of a replacement to decide about. */
-export async function publishOffer(shop: Shop, { orderId, shopperId }: Omit<OrderEvent, 'status'>): Promise<void> {
+export async function publishOffer(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
   await enqueuePush(shop, { orderId, shopperId, status: 'Replacement offered' })
 }
 
@@ -58,6 +58,6 @@ export async function publishPromised(shop: Shop, data: JobData['push-promise'])
 }
 
 /** Publishes a change that leaves the status as it is, after its commit, to open pages. */
-export async function publishChanged(shop: Shop, event: OrderEvent): Promise<void> {
+export async function publishChanged(shop: Shop, event: ChangedOrder): Promise<void> {
   await shop.events.publish('order-changed', event)
 }

@@ -18,7 +18,7 @@ import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
 import { actorOf } from './order-events.ts'
 import { orderJson, receivedJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
-import { answerOffer } from './packing/answer-replacement.ts'
+import { saveReplacementAnswer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
 import { printRun } from './print-run.ts'
@@ -91,7 +91,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   }))
 
   endpoint(app, shop, api.replacementAnswer, async ({ params, person, body }) => {
-    await answerOffer(shop, person, params.id, body)
+    await saveReplacementAnswer(shop, person, params.id, body)
     return { message: body.accept ? 'Replacement accepted' : 'Replacement declined' }
   })
 

@@ -75,18 +75,18 @@ type Handler = ReturnType<typeof createRequestHandler>
 const handlers = new WeakMap<PagesBuild, Handler>()
 
 /** React Router's handler of a build; the development server makes a new build after each edit. */
-function handlerOf(build: PagesBuild, isCached: boolean): Handler {
-  const handler = handlers.get(build) ?? createRequestHandler(build, isCached ? 'production' : 'development')
+function handlerOf(build: PagesBuild, isBuilt: boolean): Handler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, isBuilt ? 'production' : 'development')
   handlers.set(build, handler)
   return handler
 }
 
 /** Content security policy of a page; an outside checkout also needs its bank's window to reach back. */
-function policyOf(shop: Shop, path: string, hashes: string[], isCached: boolean): Record<string, string> {
+function policyOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean): Record<string, string> {
   const checkoutUrl = findPage(path)?.page.opensCheckout ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.store()
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
-  const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isCached })
+  const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isBuilt })
   return {
     'content-security-policy': policy,
     ...(isOutside ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),

@@ -1,5 +1,5 @@
 import type { PaymentSettings, RazorpayUrls } from '../config/payment-settings.ts'
-import type { LoadedSettings } from '../settings/current-settings.ts'
+import type { LoadedSettings } from '../store/current-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { razorpay } from './razorpay.ts'
 import type { SandboxLedger } from './sandbox/ledger.ts'

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
-import { insertPending, type NewOrder } from '../orders/insert-order.ts'
+import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
@@ -59,7 +59,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   const { cartVersion } = order
   const nextCheckAt = new Date(createdAt.getTime() + 60_000)
   return inTransaction(shop.db, async (tx) => {
-    const stockChanges = await insertPending(tx, order)
+    const stockChanges = await insertUnpaid(tx, order)
     if (stockChanges === undefined) return undefined
     await insertOrderPayment(tx, {
       orderId,

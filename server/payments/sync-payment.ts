@@ -23,7 +23,7 @@ import { gatewayOf } from './start-payment.ts'
 import { notifyUnplaced } from './unplaced-payments.ts'
 
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
-async function isServable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
+async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
   const ids = items.map((item) => item.productId)
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
@@ -38,7 +38,7 @@ async function isServable(tx: Transaction, { id, items }: WholeOrder): Promise<b
 async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
   if (due.state !== 'open') return `order was ${due.state}`
   if (await isCartOrdered(tx, order.shopperId, due.cartVersion)) return cartOrdered
-  return (await isServable(tx, order)) ? undefined : 'sold out'
+  return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
 type Recorded = {

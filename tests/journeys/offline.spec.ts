@@ -175,7 +175,7 @@ test('an order pressed without a connection is placed once, when it is back', as
   await expect.poll(() => ordersOf(store.folder, 'Asha Verma')).toBe(1)
   const wishes = await inTables(store.folder, (client) =>
     client.query(
-      "select if_gone from \"order\" join shopper on shopper.id = shopper_id where shopper.name = 'Asha Verma'",
+      'select if_gone from "order" join shopper on shopper.id = shopper_id where shopper.name = \'Asha Verma\'',
     ),
   )
   expect(wishes.rows).toEqual([{ if_gone: 'leave' }])

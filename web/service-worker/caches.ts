@@ -3,16 +3,16 @@ import { language } from './shell.ts'
 import { fileUrl, type Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
-const family = 'thela-'
-const publicAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
+const cachePrefix = 'thela-'
+const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
 const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
 const isPage = (path: string) => !/^\/(assets|api|__manifest)|\.(svg|png|webp|avif|jpe?g)$/.test(path)
-const most = [
+const limits = [
   { of: isPicture, count: 200 },
   { of: isPage, count: 80 },
 ]
 
-const nameOf = ({ version }: Shell) => `${family}${version}-${language}`
+const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
 
 /** The one store of this version and language. */
 export function openCache(shell: Shell): Promise<Cache> {
@@ -23,10 +23,10 @@ export function openCache(shell: Shell): Promise<Cache> {
 export async function store(cache: Cache, key: string, answer: Response): Promise<void> {
   if (!isKeepable(answer)) return
   await cache.put(key, answer)
-  const rule = most.find(({ of }) => of(key.split('?')[0] ?? ''))
-  if (rule === undefined) return
-  const keys = (await cache.keys()).filter(({ url }) => rule.of(new URL(url).pathname))
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - rule.count)).map((each) => cache.delete(each)))
+  const limit = limits.find(({ of }) => of(key.split('?')[0] ?? ''))
+  if (limit === undefined) return
+  const keys = (await cache.keys()).filter(({ url }) => limit.of(new URL(url).pathname))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit.count)).map((each) => cache.delete(each)))
 }
 
 /** A public page in the worker's language, requested without cookies in or out. */
@@ -44,7 +44,7 @@ export async function fill(shell: Shell): Promise<void> {
   await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
     ...shell.precached.map((path) => storePage(cache, path)),
-    ...publicAnswers.map((path) => keepAnswer(cache, path)),
+    ...precachedAnswers.map((path) => keepAnswer(cache, path)),
     keepAnswer(cache, '/__manifest', shell.routes),
   ])
 }
@@ -52,14 +52,15 @@ export async function fill(shell: Shell): Promise<void> {
 /** Whether this version is installed in another language already. */
 export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
   const names = await caches.keys()
-  return names.some((name) => name.startsWith(`${family}${shell.version}-`) && name !== nameOf(shell))
+  return names.some((name) => name.startsWith(`${cachePrefix}${shell.version}-`) && name !== nameOf(shell))
 }
 
 /** Deletes the caches of other versions, or all without a shell; open windows in another language need theirs. */
 export async function sweep(shell: Shell | undefined): Promise<void> {
   const names = await caches.keys()
   const old = names.filter(
-    (name) => name.startsWith(family) && (shell === undefined || !name.startsWith(`${family}${shell.version}-`)),
+    (name) =>
+      name.startsWith(cachePrefix) && (shell === undefined || !name.startsWith(`${cachePrefix}${shell.version}-`)),
   )
   await Promise.all(old.map((name) => caches.delete(name)))
 }

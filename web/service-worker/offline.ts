@@ -7,7 +7,7 @@ import { worker } from './worker.ts'
 const riderPage = '/round'
 
 /** Milliseconds until a cached page is shown instead of a slow network response. */
-const patience = 3000
+const networkTimeoutMs = 3000
 
 /** The offline page, which knows where the shopper wanted to go; secret links are left out. */
 function offlinePageFor({ pathname, search }: URL): Response {
@@ -22,7 +22,9 @@ async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promi
     return answer
   })
   const lost = network.catch(() => undefined)
-  const late = new Promise((done) => setTimeout(done, patience)).then(() => cache.match(key, { ignoreVary: true }))
+  const late = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
+    cache.match(key, { ignoreVary: true }),
+  )
   return (await Promise.race([lost, late])) ?? (await lost) ?? cache.match(key, { ignoreVary: true })
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
-import { useStore } from '../store/use-store.ts'
+import { useStoreFacts } from '../store/use-store-facts.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ const drawnName = 'Thela'
 
 /** The shop's logo, leading to the home page: its picture, the built-in drawing, or a push-cart beside its name. */
 export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
-  const { name, logo } = useStore()
+  const { name, logo } = useStoreFacts()
   const { home } = useMessages().header
   return (
     <Link to="/" aria-label={`${name}, ${home}`} className={classNames('inline-flex min-h-11 items-center', className)}>

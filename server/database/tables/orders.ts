@@ -30,13 +30,13 @@ export const order = pgTable(
       .references(() => shopper.id),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     shippingFee: money('shipping_fee'),
-    /** What is due: lines and shipping fee, less the credit of packing. */
+    /** What is due: lines as packed, and shipping fee. */
     amount: money('amount'),
     /** What packing made the order cheaper by; amount + credit is what was ordered. */
     credit: money('credit').default(sql`0`),
     /** The part of the credit that was shipping fee: of an order without anything in the bag. */
     feeCredit: money('fee_credit').default(sql`0`),
-    /** When every line was packed, replaced or not there; null before. */
+    /** When packing ended: every line was looked for, or the order left; null before. */
     packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
     /** Optimistic lock of what is in the bag. */
     version: integer('version').notNull().default(1),

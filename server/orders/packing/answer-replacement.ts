@@ -12,7 +12,12 @@ import { lockOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
 /** Accepts or declines what is offered for a line, until the order leaves. Throws REPLACEMENT_UNKNOWN and REPLACEMENT_OVER. */
-export async function answerOffer(shop: Shop, shopper: Person, orderId: string, sent: SentAnswer): Promise<void> {
+export async function saveReplacementAnswer(
+  shop: Shop,
+  shopper: Person,
+  orderId: string,
+  sent: SentAnswer,
+): Promise<void> {
   const answered = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, shopper.id)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
@@ -20,13 +25,13 @@ export async function answerOffer(shop: Shop, shopper: Person, orderId: string, 
     const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
-    const { at, isRefundDue, stockChanges } = await saveLines(shop, tx, order, items)
+    const { at, isCreditDue, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
     await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
-    return { status: order.status, stockChanges, isRefundDue }
+    return { status: order.status, stockChanges, isCreditDue }
   })
   if (answered === undefined) return
   await publishStock(shop, answered.stockChanges)
   await publishChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
-  if (answered.isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
+  if (answered.isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
 }

@@ -49,7 +49,7 @@ export async function saveLines(
 ): Promise<{
   credit: number
   isWhole: boolean
-  isRefundDue: boolean
+  isCreditDue: boolean
   at: Date
   changed: Item[]
   stockChanges: StockChange[]
@@ -63,8 +63,8 @@ export async function saveLines(
   await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
   const stockChanges = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
   const isWhole = packedAt !== null
-  const isRefundDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
-  return { credit: sums.credit, isWhole, isRefundDue, at, changed, stockChanges }
+  const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
+  return { credit: sums.credit, isWhole, isCreditDue, at, changed, stockChanges }
 }
 
 /** What the history stores of a packed line. */
@@ -93,18 +93,18 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order.version !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)
-    const { credit, isWhole, isRefundDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
+    const { credit, isWhole, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole }
     await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
     // Read again, with what was saved.
     const after = (await lockOrder(tx, orderId)) ?? order
-    return { order: after, isRefundDue, isOffer: isOffered(order, changed), stockChanges }
+    return { order: after, isCreditDue, isOffer: isOffered(order, changed), stockChanges }
   })
-  const { order, isRefundDue, isOffer, stockChanges } = packed
+  const { order, isCreditDue, isOffer, stockChanges } = packed
   const event = { orderId, shopperId: order.shopperId, status: order.status }
   await publishStock(shop, stockChanges)
   await publishChanged(shop, event)
   if (isOffer) await publishOffer(shop, event)
-  if (isRefundDue) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
   return orderJson(order, person)
 }

@@ -8,11 +8,11 @@ import { isSettled, noReceipts, type Receipts, toReceipts } from '#domain/paymen
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
 import { recordEvent } from '../order-events.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
-import { refundCredit } from '../refund-credit.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
 import { settleReceipts } from './receipts.ts'
@@ -92,6 +92,6 @@ export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Deli
   const event = { orderId, shopperId: order.shopperId }
   if (wasDelivered(order.status)) await publishChanged(shop, { ...event, status: order.status })
   else await publishMoved(shop, { ...event, status: 'Delivered' })
-  await refundCredit(shop, order)
+  await enqueueCreditRefund(shop, order)
   return delivered
 }

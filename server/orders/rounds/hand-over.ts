@@ -7,11 +7,11 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
 import { moveLocked } from '../move-locked.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
-import { refundCredit } from '../refund-credit.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
@@ -61,7 +61,7 @@ export async function handOver(
   for (const { order, isMoved } of handedOver) {
     const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
     await (isMoved ? publishMoved : publishChanged)(shop, event)
-    await refundCredit(shop, order)
+    await enqueueCreditRefund(shop, order)
   }
   return { round: id, link: `${shop.settings.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { distanceKm, isServiceable } from '#domain/delivery/delivery.ts'
 import { toRupees } from '#domain/money.ts'
-import { buildOrder } from '#domain/orders/orders.ts'
+import { priceOrder } from '#domain/orders/orders.ts'
 import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
@@ -10,13 +10,13 @@ import { productIdOf } from '../order-request.ts'
 
 /** What these lines cost now at this point; throws the refusals of lines, stock and distance. */
 export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
-  const { store } = await shop.storeSettings.fresh()
+  const { store } = await shop.savedSettings.fresh()
   const km = distanceKm(store.point, point)
   if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
   const products = await productsByIds(shop.db, items.map(productIdOf))
   const lines = linesOf(items, products)
   refuseShortStock(lines, products)
-  const draft = buildOrder(lines, km, store)
+  const draft = priceOrder(lines, km, store)
   return {
     lines: lines.map(({ productId, name, nameHi, unitId, unitLabel, quantity, unitPrice }) => ({
       product: productId,

@@ -3,7 +3,7 @@ import { cashDue } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { upiLink } from '#domain/payments/upi.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The UPI code for what is due; nothing where the order is paid or the store has no UPI id. */
 export function OrderUpi({ order, part, className }: Props) {
-  const { upiId, name } = useStore()
+  const { upiId, name } = useStoreFacts()
   const messages = useRoundMessages().out
   const due = cashDue(order)
   if (upiId === undefined || due === 0) return null

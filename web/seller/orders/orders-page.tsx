@@ -1,5 +1,5 @@
 import { Printer, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
@@ -103,7 +103,8 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
         <SelectionBar
           orders={selection.chosen}
           busy={isMoving}
-          onMove={(moved, status) => void move(moved, status).then(selection.clear)}
+          // As a transition the bar goes with the old list, not before it.
+          onMove={(moved, status) => void move(moved, status).then(() => startTransition(selection.clear))}
           onClear={selection.clear}
         />
         <LoadMore

@@ -1,5 +1,5 @@
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -7,7 +7,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 /** Ten recovery codes, shown once: to copy, to download, to write down. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const messages = useSettingsMessages().security
-  const { name } = useStore()
+  const { name } = useStoreFacts()
   const text = codes.join('\n')
   async function copy(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import type { SettingsJson } from '#domain/store/settings.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { reloadStore } from '../../store/use-store.ts'
+import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -58,7 +58,7 @@ export function InviteForm() {
 
 function InviteLink({ made: { link, email } }: { made: Made }) {
   const messages = useStaffMessages()
-  const { name } = useStore()
+  const { name } = useStoreFacts()
   return (
     <div role="status" className="flex flex-col gap-2">
       <p>{messages.made(email)}</p>

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
 /** A new address with its place on the map; the caller counts once all of it is there. */
 export function AddressFields({ phone, name, onCaller }: Props) {
   const messages = useTelephoneMessages()
-  const store = useStore()
+  const store = useStoreFacts()
   const { city, state, zipcode } = store
   const [values, setValues] = useState({ name, street: '', city, state, zipcode: String(zipcode) })
   const [point, setPoint] = useState<Point>()

@@ -3,7 +3,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { whatsappLink } from '#domain/orders/whatsapp.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
 /** Opens WhatsApp with the order's present step filled in, in the customer's language. */
@@ -11,7 +11,7 @@ export function WhatsappButton({ order }: { order: OrderJson }) {
   const messages = useTelephoneMessages()
   const { language = 'en', promisedAt } = order
   const promisedBy = promisedAt && clockTime(Date.parse(promisedAt), language)
-  const link = whatsappLink(order, useStore(), { language, promisedBy })
+  const link = whatsappLink(order, useStoreFacts(), { language, promisedBy })
   if (link === undefined) return null
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'normal', 'px-2')}>

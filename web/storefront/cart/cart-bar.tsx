@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { deliveryOffer, isInReach, type Km, shippingFee } from '#domain/delivery/delivery.ts'
+import { freeDelivery, isInReach, type Km, shippingFee } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -57,7 +57,7 @@ function FreeDelivery() {
   const { amount } = useCart()
   const terms = useDeliveryTerms()
   const messages = useMessages().cartBar
-  const { free, missing } = deliveryOffer(amount, terms)
+  const { free, missing } = freeDelivery(amount, terms)
   return (
     <div
       key={String(free)}
@@ -85,7 +85,7 @@ function useFee(): string {
   const terms = useDeliveryTerms()
   const place = useDestination()
   const messages = useMessages().cartBar
-  if (deliveryOffer(amount, terms).free) return messages.freeDelivery
+  if (freeDelivery(amount, terms).free) return messages.freeDelivery
   const km = place?.distanceKm as Km | undefined
   if (isInReach(km, terms)) return messages.delivery(shortRupees(shippingFee(km, amount, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))

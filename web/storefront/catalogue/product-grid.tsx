@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardModel } from './product-cards.ts'
@@ -23,7 +23,7 @@ export function Shelf({
   /** Loads the first pictures eagerly, because the grid is at the top. */
   opensPage?: boolean
 }) {
-  const { rating } = useStore().claims
+  const { rating } = useStoreFacts().claims
   return (
     <>
       <NoScriptsNote className="mb-3" />

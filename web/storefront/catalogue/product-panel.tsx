@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -15,7 +15,7 @@ type Props = { product: ProductCardModel; description: readonly string[]; langua
 /** Name, rating, price, units and buttons of a product (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
   const messages = useMessages()
-  const { name: storeName, claims } = useStore()
+  const { name: storeName, claims } = useStoreFacts()
   const name = messages.names.vegetable(product.name, product.nameHi)
   const [chosenId, setChosenId] = useState<string>()
   const unit = product.units.find((each) => each._id === chosenId) ?? product.units[0]

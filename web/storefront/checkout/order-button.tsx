@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useStore as useZustand } from 'zustand'
+import { useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
@@ -8,7 +8,7 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
@@ -69,10 +69,10 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
   const { cart: messages, closed, header } = useMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
-  const { largestOrder, smallestOrder } = useStore()
+  const { largestOrder, smallestOrder } = useStoreFacts()
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
-  const lines = useZustand(repriced)
+  const lines = useStore(repriced)
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint

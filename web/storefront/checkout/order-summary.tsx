@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { deliveryOffer } from '#domain/delivery/delivery.ts'
+import { freeDelivery } from '#domain/delivery/delivery.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BillTable } from '../cart/bill-table.tsx'
 import { summaryPlace } from '../cart/cart-room.tsx'
@@ -28,7 +28,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()
   const last = useLastChoice()
-  const { onlinePayment, cash } = useStore()
+  const { onlinePayment, cash } = useStoreFacts()
   const wished = chosenPayment ?? last.payment ?? 'COD'
   const payment = onlinePayment === undefined ? 'COD' : cash ? wished : 'Online'
   const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
@@ -36,7 +36,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
     if (isShopper && address !== undefined) goToAddress(address)
   }, [isShopper, address])
   const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
-  const offer = deliveryOffer(cart.amount, terms)
+  const offer = freeDelivery(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section

@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, Smartphone } from 'lucide-react'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { useCheckoutDocument } from './use-checkout-document.ts'
 
 type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
@@ -9,7 +9,7 @@ type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void
 /** The payment type: cash on delivery, or online if offered (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
   const messages = useMessages().cart
-  const { onlinePayment, cash } = useStore()
+  const { onlinePayment, cash } = useStoreFacts()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
   const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
     <Way value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />

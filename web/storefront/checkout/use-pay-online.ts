@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { OrderInput } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -12,7 +12,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState<string>()
   const navigate = useNavigate()
-  const { name: storeName, onlinePayment } = useStore()
+  const { name: storeName, onlinePayment } = useStoreFacts()
   const outcome = useOrderOutcome('Online')
   const messages = useMessages().cart
 

@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
 import { LegalNotices } from './legal-notices.tsx'
 import { Policy, PolicySection } from './policy.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */
 export default function AboutPage() {
   const messages = useHelpMessages().about
-  const { name, city } = useStore()
+  const { name, city } = useStoreFacts()
   return (
     <Policy title={messages.title} intro={messages.intro(name, useNames().place(city))}>
       <PolicySection title={name} lines={messages.story} />

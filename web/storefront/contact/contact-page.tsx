@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ContactPage() {
   const messages = useHelpMessages().contact
   const names = useNames()
-  const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStore()
+  const { name, street, city, state, zipcode, country, supportPhone, supportEmail } = useStoreFacts()
   return (
     <div className="container-page pb-4">
       <PageTitle>{messages.title}</PageTitle>

@@ -1,14 +1,14 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 const cell = 'border-line border-t py-2.5 first:pr-4 last:text-right'
 
 /** Delivery radius and fees by distance (SPEC 9). */
 export function DeliveryFees() {
   const messages = useHelpMessages().contact
-  const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStore()
+  const { radiusKm, street, city, feeByKm, freeDeliveryFrom } = useStoreFacts()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(a) - Number(b))
   return (
     <section className="@container wrap-anywhere rounded-card border border-line bg-surface p-5">

@@ -1,5 +1,5 @@
 import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
@@ -7,7 +7,7 @@ type Row = readonly [term: string, text: string | undefined]
 export function LegalNotices() {
   const messages = useHelpMessages().about
   const names = useNames()
-  const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStore()
+  const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = useStoreFacts()
   const officer: Row[] = [
     [messages.grievanceTitle, legal.grievanceOfficer],
     [messages.email, legal.grievanceEmail],

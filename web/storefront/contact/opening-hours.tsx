@@ -3,7 +3,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDay } from '../../i18n/format/india-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ContactCard } from './contact-card.tsx'
 import { type DayGroup, hoursByDay, partsOf } from './hours-by-day.ts'
 
@@ -14,7 +14,7 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
 /** When orders are taken, day by day, and the next holidays; nothing for a store without hours. */
 export function OpeningHours() {
   const { contact } = useHelpMessages()
-  const { hours } = useStore()
+  const { hours } = useStoreFacts()
   const isHydrated = useHydrated()
   if (hours === undefined) return null
   // The page stays cached past midnight; the browser knows which days are over.

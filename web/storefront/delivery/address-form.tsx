@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -37,7 +37,7 @@ const fields: readonly Look[] = [
 /** The form of a delivery address, with its point on the map. */
 export function AddressForm() {
   const messages = useMessages().address
-  const { radiusKm, city } = useStore()
+  const { radiusKm, city } = useStoreFacts()
   const { draft, faults, busy, pin, change, save } = useAddressForm()
   const isHydrated = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { AddressPin } from './use-address-pin.ts'
@@ -15,7 +15,7 @@ const ShopperPoint = lazy(async () => {
 /** The address's point: found from the text, or set by the shopper where the map does not know the text. */
 export function AddressPoint({ pin }: { pin: AddressPin }) {
   const messages = useMessages().address
-  const store = useStore()
+  const store = useStoreFacts()
   const { point, isMissing, isOpen, open, close, set } = pin
 
   function use(chosen: Point): void {

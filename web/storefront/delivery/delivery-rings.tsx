@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 const outermost = 100
 
@@ -39,7 +39,7 @@ export function DeliveryRings() {
 
 /** From the outermost in, so that the rings lie upon each other. */
 function useRings() {
-  const { feeByKm } = useStore()
+  const { feeByKm } = useStoreFacts()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(b) - Number(a))
   const farthest = Number(fees[0]?.[0] ?? 1)
   const step = (outermost - core) / farthest

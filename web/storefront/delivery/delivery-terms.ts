@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '#domain/delivery/delivery.ts'
 import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 /** The store's delivery terms in paise. */
 function termsOf(store: StoreJson): DeliveryTerms {
@@ -16,7 +16,7 @@ function termsOf(store: StoreJson): DeliveryTerms {
 
 /** The store's delivery terms in paise. */
 export function useDeliveryTerms(): DeliveryTerms {
-  return termsOf(useStore())
+  return termsOf(useStoreFacts())
 }
 
 /** The maximum delivery fee, in paise. */

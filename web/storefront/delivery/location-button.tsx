@@ -6,7 +6,7 @@ import { Nonce } from '../../document/server-context.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
 import { openLocation, useDestination } from './location-store.ts'
 
@@ -15,7 +15,7 @@ export function LocationButton() {
   const place = useDestination()
   const { header: messages, names } = useMessages()
   const label = place && names.place(place.label)
-  const { claims, radiusKm } = useStore()
+  const { claims, radiusKm } = useStoreFacts()
   const isClosed = useStoreClosing() !== undefined
   const arrival = place && arrivalOf(place.distanceKm)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -38,7 +38,7 @@ export function LocationDialog() {
 /** As high as the dialog may be, so that a list of places moves nothing. */
 function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
   const { location: messages, names } = useMessages()
-  const { radiusKm, street, city } = useStore()
+  const { radiusKm, street, city } = useStoreFacts()
   const choose = useChoose()
   const { busy, run } = useDetection(choose)
   const [isPicking, setPicking] = useState(false)

@@ -1,11 +1,11 @@
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The map provider's attribution; nothing for our own. */
 export function MapSource({ className }: { className?: string }) {
   const messages = useMessages().location
-  const { map } = useStore()
+  const { map } = useStoreFacts()
   if (map === undefined) return null
   const look = classNames('text-right text-caption text-ink-2', className)
   if (map === 'google') return <p className={look}>{messages.dataFrom.google}</p>

@@ -1,6 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/not-serviceable-page'
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {
   const { location: messages, names } = useMessages()
-  const { radiusKm, city } = useStore()
+  const { radiusKm, city } = useStoreFacts()
   return (
     <section className="container-page pt-3.5">
       <div className="flex flex-col items-center gap-5 overflow-hidden rounded-hero bg-fruit px-6 py-10 text-center md:min-h-100 md:flex-row-reverse md:justify-between md:gap-10 md:px-14 md:text-left">

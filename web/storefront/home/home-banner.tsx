@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import narrowAvif from './banner/narrow.avif'
 import narrowWebp from './banner/narrow.webp'
 import wideAvif from './banner/wide.avif'
@@ -12,7 +12,7 @@ const wideScreen = '(min-width: 75rem)'
 /** The home banner (SPEC 2): a picture at once, and a video after load. */
 export function HomeBanner() {
   const isWanted = useMovingPictures()
-  const { bannerVideo } = useStore()
+  const { bannerVideo } = useStoreFacts()
   return (
     <>
       <picture>

@@ -2,7 +2,7 @@ import { api, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toCards } from '../catalogue/product-cards.ts'
 import type { Route } from './+types/home-page'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const messages = useMessages().home
-  const { claims, testPush } = useStore()
+  const { claims, testPush } = useStoreFacts()
   return (
     <>
       <Hero

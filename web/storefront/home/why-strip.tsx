@@ -1,12 +1,12 @@
 import { HeartHandshake, IndianRupee, Leaf, Zap } from 'lucide-react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
 /** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
 export function WhyStrip() {
   const messages = useMessages().home
-  const { claims } = useStore()
+  const { claims } = useStoreFacts()
   const features = [
     ...(claims.deliveryMinutes === undefined
       ? []

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 
 /** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
 export function Footer() {
   const { footer: messages, names } = useMessages()
-  const { name, city, state, supportEmail, supportPhone, legal } = useStore()
+  const { name, city, state, supportEmail, supportPhone, legal } = useStoreFacts()
   return (
     <footer className="mt-12 sm:mt-16 border-line border-t bg-sunken">
       <div className="container-page flex flex-wrap gap-x-4 gap-y-8 py-9 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] sm:gap-x-16 sm:py-12 lg:gap-x-24">
@@ -51,7 +51,7 @@ export function Footer() {
 
 function FollowUs() {
   const messages = useMessages().footer
-  const { social } = useStore()
+  const { social } = useStoreFacts()
   return (
     <Group title={messages.followUs}>
       {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (

@@ -2,12 +2,12 @@ import { Clock } from 'lucide-react'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 /** Until when orders are taken today; nothing for a store without hours, nor while it is closed. */
 export function OrdersUntil() {
   const messages = useMessages().closed
-  const { hours } = useStore()
+  const { hours } = useStoreFacts()
   const until = hours?.lastOrderAt
   const time = useUntil(until)
   if (useStoreClosing() !== undefined || until === undefined) return null

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
-import { reloadStore, useStore } from '../../store/use-store.ts'
+import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { currentUser } from '../accounts/current-user.ts'
 import { followLogins, loadSession, useLoginDialog } from '../accounts/session-store.ts'
@@ -73,7 +73,7 @@ function useLookUntilOpen(isClosed: boolean): void {
 
 /** An open page looks again when ordering time ends or begins by the hours it knows. */
 function useLookWhenHoursChange(isClosed: boolean): void {
-  const { hours } = useStore()
+  const { hours } = useStoreFacts()
   const next = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
   useEffect(() => {
     if (next === undefined) return

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
@@ -14,7 +14,7 @@ type Props = { order: OrderJson; onPrinted: () => void }
 export function PrintedBill({ order, onPrinted }: Props) {
   const { orders, names } = useMessages()
   const bill = currentLanguage() === 'hi' ? hiBill : enBill
-  const lines = billLines(order, useStore(), { bill, order: orders, names, time: indiaTime })
+  const lines = billLines(order, useStoreFacts(), { bill, order: orders, names, time: indiaTime })
   return (
     <PrintedAlone className="bill text-[10.5pt] leading-snug" onPrinted={onPrinted}>
       <header className="break-inside-avoid">

@@ -4,7 +4,7 @@ import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { trackingSteps } from '#domain/orders/tracking.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useStore } from '../../store/use-store.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { EndButton } from './end-button.tsx'
@@ -55,7 +55,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
 
 function AskTheStore() {
   const messages = useMessages().orderDialogs.tracking
-  const { supportPhone } = useStore()
+  const { supportPhone } = useStoreFacts()
   if (supportPhone === '') return null
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-ink-2">

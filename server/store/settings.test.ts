@@ -155,7 +155,7 @@ test('secrets are encrypted, never sent back, and stay when they are not sent', 
     assert.equal((await save(boss, 'payment', values)).status, 200)
     assert.deepEqual((await stored())?.razorpayKeySecret, sealed)
   }
-  assert.equal(shop.it.shop.storeSettings.now().values.payment.razorpayKeySecret, 'very secret')
+  assert.equal(shop.it.shop.savedSettings.now().values.payment.razorpayKeySecret, 'very secret')
   const key = join(shop.it.folder, 'secret.key')
   assert.equal(statSync(key).mode & 0o777, 0o600)
   assert.equal(Buffer.from(readFileSync(key, 'utf8'), 'base64').length, 32)

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
-import { statement } from '../database/statement.ts'
+import { statement, type Written } from '../database/statement.ts'
 import { seller } from '../database/tables/accounts.ts'
-import { storeSetting } from '../database/tables/store.ts'
+import { storeClosing, storeSetting } from '../database/tables/store.ts'
 
+export type ClosingRow = typeof storeClosing.$inferSelect
 export type SettingRow = typeof storeSetting.$inferSelect & { readonly by: string }
 
 /** The saved sections as they are now, each with the e-mail of who saved it. */
@@ -50,4 +51,30 @@ export async function hasOwnPrices(db: Queryable): Promise<boolean> {
     select exists (select from price_change)
       or (exists (select from product) and not exists (select from product where removed_at is null)) as is`)
   return rows[0]?.is === true
+}
+
+/** SQL of the store's closing as JSON, for a larger statement; null without one. */
+export const closingAsJson = sql`(
+  select row_to_json(p) from (select is_it as "isIt", until, reason, since from store_pause where is_it) p)`
+
+/** The closing of a `closingAsJson` value. */
+export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undefined {
+  return row === null
+    ? undefined
+    : { ...row, until: row.until === null ? null : new Date(row.until), since: new Date(row.since) }
+}
+
+/** The store's closing, which may have ended; undefined without one. */
+export async function storedClosing(db: Queryable): Promise<ClosingRow | undefined> {
+  const [row] = await db.select().from(storeClosing)
+  return row
+}
+
+/** Inserts or replaces the store's closing. */
+export async function putClosing(db: Queryable, closing: Omit<ClosingRow, 'isIt'>): Promise<void> {
+  await db.insert(storeClosing).values(closing).onConflictDoUpdate({ target: storeClosing.isIt, set: closing })
+}
+
+export async function deleteClosing(db: Queryable): Promise<void> {
+  await db.delete(storeClosing)
 }

@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { cachedEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { checkKeys } from './check-keys.ts'
+import { closedNow, closeStore, openStore } from './close-store.ts'
 import { logoIconRoutes } from './logo-icons.ts'
 import { saveLogo } from './save-logo.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { settingsJson } from './settings-json.ts'
+import { storeJson } from './store-json.ts'
 
-/** The store's own settings, which its owner changes in the browser (CONTRACT "Settings"). */
-export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
-  endpoint(app, shop, api.settingsShow, async () => settingsJson(shop, await shop.storeSettings.fresh()))
+/** The store's facts, closing and settings (SPEC 7, CONTRACT "Store", "Settings"). */
+export function storeRoutes(app: FastifyInstance, shop: Shop): void {
+  cachedEndpoint(app, shop, api.store, async () => {
+    const saved = await shop.savedSettings.fresh()
+    return { store: storeJson(shop, saved.store) }
+  })
+
+  cachedEndpoint(app, shop, api.storeClosing, () => closedNow(shop))
+
+  endpoint(app, shop, api.storeClose, async ({ body }) => {
+    await closeStore(shop, body)
+    return { message: 'The store is closed' }
+  })
+
+  endpoint(app, shop, api.storeOpen, async () => {
+    await openStore(shop)
+    return { message: 'The store is open' }
+  })
+
+  endpoint(app, shop, api.settingsShow, async () => settingsJson(shop, await shop.savedSettings.fresh()))
 
   endpoint(app, shop, api.settingsSave, async ({ body, person }) =>
     settingsJson(shop, await saveSettings(shop, person, body)),

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { createStore, useStore as useZustand } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { api, callApi } from '../api/call-api.ts'
 
@@ -7,10 +7,10 @@ import { api, callApi } from '../api/call-api.ts'
 const readStore = createStore<{ store: StoreJson | undefined }>(() => ({ store: undefined }))
 
 /** The store's public facts: loaded by the root, and read anew when the shopper comes back. */
-export function useStore(): StoreJson {
+export function useStoreFacts(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
-  const read = useZustand(readStore).store
-  if (root === undefined) throw new Error('useStore is for pages below a loaded root')
+  const read = useStore(readStore).store
+  if (root === undefined) throw new Error('useStoreFacts is for pages below a loaded root')
   return read ?? root.store
 }
 

@@ -56,7 +56,7 @@ function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section:
 /** Throws CHANGED_MEANWHILE with the present state. */
 async function refuseStale(shop: Shop): Promise<never> {
   throw new Refusal('CHANGED_MEANWHILE', {
-    extra: { current: await settingsJson(shop, await shop.storeSettings.fresh()) },
+    extra: { current: await settingsJson(shop, await shop.savedSettings.fresh()) },
   })
 }
 
@@ -71,14 +71,14 @@ export async function saveSettings(
   own: Values = {},
 ): Promise<LoadedSettings> {
   const { section, version } = sent
-  const before = await shop.storeSettings.fresh()
+  const before = await shop.savedSettings.fresh()
   if (before.version !== version) return refuseStale(shop)
   refuseForeignLogo(before, sent)
   const values = { ...checked(section, merged(before, sent)), ...own }
   refuseNoPayment(shop, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return refuseStale(shop)
-  const after = await shop.storeSettings.fresh()
+  const after = await shop.savedSettings.fresh()
   await shop.events.publish('store-changed')
   return after
 }

@@ -1,0 +1,26 @@
+import { toRupees } from '#domain/money.ts'
+import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreJson } from '#domain/store/store-shapes.ts'
+import type { Shop } from '../shop.ts'
+import { hoursJson } from './close-store.ts'
+
+/** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
+export function storeJson(
+  { settings: { production, sellsForNothing }, gateway, maps, clock }: Shop,
+  store: StoreSettings,
+): StoreJson {
+  const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
+  return {
+    ...store,
+    freeDeliveryFrom: toRupees(store.freeDeliveryFrom),
+    largestOrder: toRupees(store.largestOrder),
+    smallestOrder: toRupees(store.smallestOrder),
+    feeByKm: Object.fromEntries(fees),
+    hours: store.hours && hoursJson(store.hours, clock().getTime()),
+    currency: 'INR',
+    ...(!production && { testPush: true }),
+    ...(sellsForNothing && gateway?.isTest && { noMoneyMoves: true }),
+    ...(maps.source && { map: maps.source }),
+    ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
+  }
+}
