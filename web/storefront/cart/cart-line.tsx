@@ -35,7 +35,7 @@ export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: bool
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {/* A sum in lakhs goes below: beside it the pack's price would be broken apart. */}
         <div className="flex flex-wrap items-start gap-x-3">
-          <p className="min-w-min max-w-full flex-1 basis-23">
+          <p className="min-w-min max-w-full flex-1 basis-28">
             {available ? (
               <Link
                 to={productUrl({ id: productId, category })}
