@@ -81,7 +81,8 @@ export function storeFromEnvironment(env: Environment): StoreSettings {
     smallestOrder: paise(0),
     doorCode: false,
     cash: true,
-    feeByKm: Object.fromEntries(fees.map((fee, index) => [index + 1, fee])),
+    // Pages show every fee: those beyond the radius would promise a delivery.
+    feeByKm: Object.fromEntries(fees.slice(0, store.radiusKm).map((fee, index) => [index + 1, fee])),
     claims: claimsGroup.parse(env),
     legal: legalGroup.parse(env),
     social: socialGroup.parse(env),
