@@ -60,7 +60,7 @@ export const roundCalls = {
     ...sellerPaths.orderDeliver,
     who: 'seller',
     role: 'packer',
-    does: 'Delivers an order and books what was received; sent again, it corrects the sums.',
+    does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
     body: door.sentDelivery,
     answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Person } from '../auth/person.ts'
@@ -15,7 +15,6 @@ import { changeCustomer, listCustomers } from './customers.ts'
 import { listHistory } from './list-history.ts'
 import { type CursorPage, listOrders } from './list-queries.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
-import { actorOf } from './order-events.ts'
 import { orderJson, receivedJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
 import { saveReplacementAnswer } from './packing/answer-replacement.ts'
@@ -42,6 +41,10 @@ const isNarrowed = ({ page: _page, ...rest }: { page?: string | undefined } & Qu
 
 function cursorPageOf({ rows, nextCursor }: CursorPage<WholeOrder>, reader: Person): Orders {
   return { orders: rows.map((order) => orderJson(order, reader)), ...(nextCursor && { nextCursor }) }
+}
+
+function inPaise({ cash, upi }: Record<'cash' | 'upi', number>): Record<'cash' | 'upi', Paise> {
+  return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
 /** Answers one page of orders; reads one more than fits, to know whether another page follows. */
@@ -149,13 +152,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   }))
 
   endpoint(app, shop, api.orderDeliver, async ({ params, body, person }) => {
-    const paid = { cash: rupeesToPaise(body.cash), upi: rupeesToPaise(body.upi) }
-    const { isPaid, money } = await deliverOrder(shop, {
-      orderId: params.id,
-      by: actorOf(person),
-      paid,
-      code: body.code,
-    })
+    const { code, seen } = body
+    const delivery = { orderId: params.id, person, paid: inPaise(body), seen: seen && inPaise(seen), code }
+    const { isPaid, money } = await deliverOrder(shop, delivery)
     return { message: 'Order delivered', isPaid, received: receivedJson(money) }
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { asSeller, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a telephone order from a pasted list stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays later and returns it', async ({
+test('a telephone order from a pasted list stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
   page,
 }) => {
   await asSeller(page, '/seller/phone-order')
@@ -41,13 +41,18 @@ test('a telephone order from a pasted list stands on the board, WhatsApp has its
   )
 
   await page.request.post(`/api/order/${orderId}/deliver`, { data: { cash: 0, upi: 0 } })
+  // Without its stream the page does not learn what another window takes.
+  await page.route(/\/api\/order\/stream/, () => undefined)
   await page.goto(`/seller/orders?q=${orderId}`)
   await hydrated(page)
   await card.getByRole('button', { name: 'Take the payment' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Paid · cash ₹/ })
-    .click()
+  await page.request.post(`/api/order/${orderId}/deliver`, { data: { cash: 20, upi: 0 } })
+  const paid = page.getByRole('dialog').getByRole('button', { name: /^Paid · cash ₹/ })
+  const stale = Number((await paid.textContent())?.split('₹')[1])
+  await paid.click()
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expect(paid).toHaveText(`Paid · cash ₹${(stale - 20).toFixed(2)}`)
+  await paid.click()
   await expectToast(page, 'Payment saved')
   await expect(card.getByRole('button', { name: 'Take the payment' })).toHaveCount(0)
   await card.getByRole('button', { name: `Record a return of order #${orderId}` }).click()

@@ -79,6 +79,36 @@ test('sending the same sums again books nothing', async () => {
   assert.deepEqual((await booked(id)).receipts, ['cash 5500'])
 })
 
+test('a window that has not seen a receipt overwrites none: it gets the order as it is now, and repeats stay harmless', async () => {
+  const { boss, id } = await orderAtDoor()
+  const seen = { cash: 0, upi: 0 }
+  await deliver(boss, id, { cash: 0, upi: 0, seen })
+  const part = { cash: 20, upi: 0, seen }
+  for (const answer of await Promise.all([deliver(boss, id, part), deliver(boss, id, part)]))
+    assert.equal(answer.status, 200, answer.body.message)
+  const stale = await deliver(boss, id, { cash: 0, upi: 55, seen })
+  refused(stale, 409, 'CHANGED_MEANWHILE')
+  const { _id, received } = stale.body.current as OrderJson
+  assert.deepEqual([_id, received], [id, { cash: 20, upi: 0, rounding: 0 }])
+  assert.equal((await deliver(boss, id, part)).status, 200)
+  assert.deepEqual(await booked(id), { status: 'Delivered', is_paid: false, receipts: ['cash 2000'] })
+  assert.equal((await deliver(boss, id, { cash: 20, upi: 35, seen: part })).body.isPaid, true)
+  const later = await shop.it.rows(`select from order_event where order_id = $1 and kind = 'money-received'`, [id])
+  assert.equal(later.length, 2, 'a repeat is no event of its own')
+})
+
+test('of two windows that take different money at once, one is told of the other', async () => {
+  const { boss, id } = await orderAtDoor()
+  const seen = { cash: 0, upi: 0 }
+  const both = [
+    { cash: 55, upi: 0 },
+    { cash: 0, upi: 55 },
+  ]
+  const answers = await Promise.all(both.map((sums) => deliver(boss, id, { ...sums, seen })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  assert.equal((await booked(id)).receipts.length, 1)
+})
+
 test("the seller's Delivered books full cash, and a step back takes it out again", async () => {
   const { boss, id } = await orderAtDoor()
   await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
@@ -123,6 +153,7 @@ test('what the lines that stay cost can still be paid after a return, and no mor
   refused(await deliver(boss, id, { cash: 56, upi: 0 }), 400, 'BAD_INPUT')
   assert.equal((await deliver(boss, id, { cash: 20, upi: 0 })).body.isPaid, false)
   assert.deepEqual(await shown(), [3500, 'pending'])
+  refused(await deliver(boss, id, { cash: 0, upi: 55, seen: { cash: 0, upi: 0 } }), 409, 'CHANGED_MEANWHILE')
   assert.equal((await deliver(boss, id, { cash: 20, upi: 35 })).body.isPaid, true)
   assert.deepEqual(await shown(), [0, 'paid'])
   assert.deepEqual(await booked(id), { status: 'Returned', is_paid: false, receipts: ['cash 2000', 'upi 3500'] })
@@ -152,6 +183,8 @@ test('too much, half a paisa, no sums, other people and ended orders are refused
     { cash: 55.01, upi: 0 },
     { cash: '55', upi: 0 },
     { cash: 0.001, upi: 0 },
+    { cash: 55, upi: 0, seen: { cash: 0 } },
+    { cash: 55, upi: 0, seen: { cash: -1, upi: 0 } },
   ])
     refused(await deliver(boss, id, body), 400, 'BAD_INPUT')
   refused(await deliver(boss, 'NONE-000000', { cash: 0, upi: 0 }), 404, 'ORDER_UNKNOWN')

@@ -4,12 +4,14 @@ import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
-import { isSettled, noReceipts, type Receipts, toReceipts } from '#domain/payments/receipts.ts'
+import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
-import { recordEvent } from '../order-events.ts'
+import { actorOf, recordEvent } from '../order-events.ts'
+import { orderJson } from '../order-json.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
@@ -17,14 +19,20 @@ import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
 import { settleReceipts } from './receipts.ts'
 
+type Sums = { readonly cash: Paise; readonly upi: Paise }
+
 /** A delivery and both sums received. */
-export type Delivery = {
+type Delivery = {
   readonly orderId: string
-  readonly by: Actor
-  readonly paid: { readonly cash: Paise; readonly upi: Paise }
+  readonly person: Person
+  readonly paid: Sums
+  /** The sums on the caller's screen; others by now refuse the delivery. */
+  readonly seen?: Sums | undefined
   /** The shopper's code, where the seller was told it. */
   readonly code?: string | undefined
 }
+
+type AtDoor = { readonly at: Date; readonly by: Actor; readonly paid: Sums; readonly seller: BillSeller }
 
 /** What was received, and whether the order is paid with it. */
 export type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
@@ -40,7 +48,7 @@ function dueOf(order: WholeOrder): Paise {
 }
 
 /** An online order is paid already: its door takes nothing. */
-function receivedFor(paymentType: PaymentType, due: Paise, paid: Delivery['paid']): Delivered {
+function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivered {
   if (paymentType === 'COD') {
     const money = toReceipts(due, paid)
     return { money, isPaid: isSettled(due, money) }
@@ -50,15 +58,25 @@ function receivedFor(paymentType: PaymentType, due: Paise, paid: Delivery['paid'
   return { money: noReceipts, isPaid: true }
 }
 
+/** What was received for an order so far. */
+const moneyOf = (order: WholeOrder): Receipts => ({ ...noReceipts, ...order.received })
+
+/** Whether a delivered order has exactly this money already, as after a repeated call. */
+function isRepeated(order: WholeOrder, money: Receipts): boolean {
+  const before = moneyOf(order)
+  return wasDelivered(order.status) && receiptKinds.every((kind) => money[kind] === before[kind])
+}
+
 /** Delivers a locked order at a time and books its door money; later it replaces the money. */
 export async function deliverLocked(
   tx: Queryable,
   order: WholeOrder,
-  { at, by, paid, seller }: Pick<Delivery, 'by' | 'paid'> & { readonly at: Date; readonly seller: BillSeller },
+  { at, by, paid, seller }: AtDoor,
 ): Promise<Delivered> {
   const { id: orderId } = order
   if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
   const { money, isPaid } = receivedFor(order.paymentType, dueOf(order), paid)
+  if (isRepeated(order, money)) return { money, isPaid }
   if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
     const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
@@ -77,16 +95,27 @@ function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): vo
   if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
 }
 
+/** Throws CHANGED_MEANWHILE with the `current` order where neither the seen sums nor the sent ones are booked. */
+function refuseStale(order: WholeOrder, { person, paid, seen }: Delivery): void {
+  const { cash, upi } = moneyOf(order)
+  const isPresent = (sums: Sums) => sums.cash === cash && sums.upi === upi
+  if (seen === undefined || isPresent(seen) || (wasDelivered(order.status) && isPresent(paid))) return
+  throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
+}
+
 /**
  * Delivers an order for the seller, or takes money for a delivered one later (CONTRACT "Orders").
- * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, DOOR_CODE_WRONG, BAD_INPUT.
+ * Throws ORDER_UNKNOWN, ORDER_ENDED, RETURN_OPEN, CHANGED_MEANWHILE, DOOR_CODE_WRONG, BAD_INPUT.
  */
-export async function deliverOrder(shop: Shop, { orderId, by, paid, code }: Delivery): Promise<Delivered> {
+export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Delivered> {
+  const { orderId, person, paid, code } = delivery
   const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     refuseOtherCode(order, code)
-    const delivered = await deliverLocked(tx, order, { at: timeOfChange(shop, order), by, paid, seller: shop.store() })
+    refuseStale(order, delivery)
+    const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }
+    const delivered = await deliverLocked(tx, order, change)
     return { order, ...delivered }
   })
   const event = { orderId, shopperId: order.shopperId }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatRupees, sumOf, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -45,20 +45,22 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const due = cashDue(order)
   const before = receiptsOf(order.received)
   const sums = receiptSums(due, way, cashText)
+  const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 
   async function deliver(): Promise<void> {
     if (sums === undefined) return
     setBusy(true)
     try {
-      const body = { cash: toRupees(sumOf([before.cash, sums.cash])), upi: toRupees(sumOf([before.upi, sums.upi])) }
-      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body })
+      const paid = inRupees({ cash: sumOf([before.cash, sums.cash]), upi: sumOf([before.upi, sums.upi]) })
+      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body: { ...paid, seen: inRupees(before) } })
       showSuccess(isLater ? later.done : messages.done)
       onClose()
-      await revalidate()
     } catch (error) {
       showError(error)
-      setBusy(false)
     }
+    // After a refusal the dialog goes on with what is due now.
+    await revalidate()
+    setBusy(false)
   }
 
   return (
