@@ -6,7 +6,6 @@ import type { Person } from '../auth/person.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { owesForDelivery } from '../orders/account-queries.ts'
 import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
 import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
@@ -35,8 +34,7 @@ export async function deleteCustomer(shop: Shop, person: Person, id: string): Pr
   await inTransaction(shop.db, async (tx) => {
     // Waits for a telephone order that is being placed.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-    if ((await unsettledOf(tx, id)) !== undefined || (await owesForDelivery(tx, id)))
-      throw new Refusal('CUSTOMER_UNSETTLED')
+    if ((await unsettledOf(tx, id)) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
     await removeShopper(tx, customer, { passwordHash, at: shop.clock() })
   })
   logSecurity(shop, 'customer deleted', { kind: 'seller', account: person.id })

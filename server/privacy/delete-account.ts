@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts'
 import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
 
 /**
- * Deletes the account and anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED or
- * REFUND_UNDER_WAY.
+ * Deletes the account and anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED, ORDER_UNPAID
+ * or REFUND_UNDER_WAY.
  */
 export async function deleteAccount(shop: Shop, { id }: Person, password: string, attempt: LoginAttempt) {
   const account = await shopperById(shop.db, id)

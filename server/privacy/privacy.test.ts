@@ -194,6 +194,26 @@ test('an account with an order that can still be paid is not deleted', async () 
   assert.equal((await remove(person, person.password)).body.code, 'ORDER_UNDER_WAY')
 })
 
+test('an account is not deleted while a delivered cash order brings no money, or not all of it', async () => {
+  const { person, orderId } = await customer()
+  const boss = await seller(shop.it)
+  for (const cash of [0, 20]) {
+    await boss.post(`/api/order/${orderId}/deliver`, { cash, upi: 0 })
+    const { status, body } = await remove(person, person.password)
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [
+        409,
+        'ORDER_UNPAID',
+        'You have a delivered order that is not paid yet. You can delete your account once it is paid.',
+      ],
+    )
+  }
+  assert.ok((await idOf(person.email)) !== undefined)
+  await boss.post(`/api/order/${orderId}/deliver`, { cash: 54.5, upi: 0 })
+  assert.equal((await remove(person, person.password)).status, 200)
+})
+
 test('an order placed at the same moment is either refused or prevents the deletion', async () => {
   const { person, order, orderId } = await customer()
   await deliver(orderId)

@@ -4,7 +4,7 @@ import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queri
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
 import type { Transaction } from '../database/connect.ts'
-import { anonymizeOrders, everyOrderOf, hasOrderUnderWay } from '../orders/account-queries.ts'
+import { anonymizeOrders, everyOrderOf, hasOrderUnderWay, owesForDelivery } from '../orders/account-queries.ts'
 import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries.ts'
 import { hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
@@ -18,6 +18,7 @@ export function unknownPasswordHash(senderId: string): Promise<string> {
 export async function unsettledOf(tx: Transaction, id: string): Promise<RefusalCode | undefined> {
   if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) return 'ORDER_UNDER_WAY'
   if (await hasUnsettledReturn(tx, id)) return 'RETURN_UNSETTLED'
+  if (await owesForDelivery(tx, id)) return 'ORDER_UNPAID'
   const isOwed = (await isCashOwed(tx, id)) || (await hasUnfinishedRefund(tx, id)) || (await hasUnrefundedOrder(tx, id))
   return isOwed ? 'REFUND_UNDER_WAY' : undefined
 }
