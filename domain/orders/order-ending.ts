@@ -1,4 +1,5 @@
 import { type Paise, paise, sumOf } from '../money.ts'
+import { minOnline } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
 import { isEnd, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
@@ -79,6 +80,12 @@ export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly n
   if (lines.every((due, position) => due === 0 || accepted.includes(position))) return amount
   const sum = sumOf(lines.filter((_due, position) => accepted.includes(position)))
   return paise(Math.min(sum, amount))
+}
+
+/** The same online: less than ₹1 goes back as ₹1, the gateway's minimum, or as nothing if less was paid. */
+export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
+  const amount = returnAmount(costs, accepted)
+  return amount > 0 && costs.amount >= minOnline ? paise(Math.max(amount, minOnline)) : paise(0)
 }
 
 /** What the lines that stay after a return cost, in paise. */

@@ -47,6 +47,8 @@ test('a bag with nothing in it is nothing to pay, and lines that stay are paid o
   assert.deepEqual(moneyLine(returned), { state: 'pending', sum: 22_050 })
   const received = { cash: 200, upi: 20, rounding: 0.5 }
   assert.deepEqual(moneyLine({ ...returned, received }), { state: 'paid', sum: 22_050 })
+  const online = { ...returned, paymentType: 'Online', isPaid: true } as const
+  assert.deepEqual(moneyLine(online), { state: 'paid', sum: 22_050 }, 'what came back had cost nothing')
 })
 
 test('slips, short cards and the selection name what is left to collect, and what goes back', () => {

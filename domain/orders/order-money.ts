@@ -17,7 +17,7 @@ export function moneyState(order: Paying): MoneyState {
   const { status, paymentType, isPaid, amount, return: back } = order
   if (!isEnd(status) && paymentType === 'COD' && amount === 0) return 'nothing'
   if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
-  if (paymentType === 'Online') return isPaid ? 'refund-online' : 'nothing'
+  if (paymentType === 'Online' && back?.amount !== 0) return isPaid ? 'refund-online' : 'nothing'
   if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
   if (back?.amount === 0 && cashDue(order) > 0) return 'pending'
   if (back?.amount === 0) return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'

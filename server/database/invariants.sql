@@ -99,7 +99,7 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- For a return goes back all that was due, or the accepted lines as packed; of cash what came in beyond the lines that stay.
+-- For a return goes back all that was due, or the accepted lines as packed, online 1 rupee for less (earlier returns: less); of cash what came in beyond the lines that stay.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
 cross join lateral (select case
   when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
@@ -108,8 +108,10 @@ cross join lateral (select case
     where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end as requested) w
 cross join lateral (select coalesce(sum(c.amount), 0) as paid,
   coalesce(sum(c.amount) filter (where c.kind <> 'rounding'), 0) as came from receipt c where c.order_id = o.id) d
-where r.state = 'accepted' and r.amount <> case when o.payment_type <> 'COD' then w.requested
-  else least(d.came, greatest(0, d.paid - (o.amount - w.requested))) end;
+where r.state = 'accepted' and r.amount <> case
+  when o.payment_type = 'COD' then least(d.came, greatest(0, d.paid - (o.amount - w.requested)))
+  when w.requested = 0 or w.requested >= 100 or r.amount = w.requested then w.requested
+  when o.amount >= 100 then 100 else 0 end;
 
 -- The seller takes back lines only that the shopper wants to return.
 select order_id, lines, accepted from order_return where lines is not null and not lines @> accepted;

@@ -32,9 +32,10 @@ export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${o
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
 
-/** Paise that an order costs now: nothing once cancelled, after a return only the lines that stay. */
+/** Paise that an order costs now: nothing once cancelled, after a return what stays paid or the lines that stay. */
 export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
+      when "order".payment_type = 'Online' then max(r.amount)
       when bool_and(i.unit_price * i.quantity <= i.credit or r.accepted @> to_jsonb(i.position)) then "order".amount
       else least("order".amount, sum(i.unit_price * i.quantity - i.credit) filter (where r.accepted @> to_jsonb(i.position))) end
   from order_return r join order_item i on i.order_id = r.order_id where r.order_id = "order".id) else "order".amount end)`

@@ -95,6 +95,31 @@ test('a return that is accepted in part gives back the accepted lines alone', as
   assert.deepEqual([(await order()).return?.amount, (await order()).return?.accepted], [12.5, lines('1')])
 })
 
+test('less than ₹1 that comes back goes back online as ₹1, and what cost nothing as nothing', async () => {
+  const packed = async (grams: number) => {
+    const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
+    const anita = await shopper(shop.it)
+    const id = await online(anita, { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) })
+    const boss = await seller(shop.it)
+    const lines = [
+      { item: `${id}-0`, grams: 2000 },
+      { item: `${id}-1`, grams },
+    ]
+    const answer = await boss.post(`/api/order/${id}/pack`, { lines, version: 1 })
+    assert.equal(answer.status, 200, answer.body.message)
+    await timePasses(id)
+    await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+    await anita.post(`/api/order/${id}/return`, { reason })
+    const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`] })
+    assert.equal(settled.status, 200, settled.body.message)
+    await timePasses(id)
+    const [customer] = (await boss.get(`/api/customers?q=${anita.email}`)).body.customers as { sum: number }[]
+    return { back: await backOf(id), told: (await ordersOf(anita))[0]?.return?.amount, sum: customer?.sum }
+  }
+  assert.deepEqual(await packed(30), { back: 12_13 + 100, told: 1, sum: 94.37 })
+  assert.deepEqual(await packed(0), { back: 12_50, told: 0, sum: 95 })
+})
+
 test('a shopper returns some lines, and the seller takes back those or fewer, never others', async () => {
   const { anita, boss, id, lines, order } = await requested('COD', { lines: ['1'] })
   const settle = (accepted: string[]) => boss.post(`/api/order/${id}/return/settle`, { accepted })

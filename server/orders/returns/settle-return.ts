@@ -1,4 +1,10 @@
-import { cashReturnAmount, isRefundDue, remainingAmount, returnAmount, returned } from '#domain/orders/order-ending.ts'
+import {
+  cashReturnAmount,
+  isRefundDue,
+  onlineReturnAmount,
+  remainingAmount,
+  returned,
+} from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
 import { noReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -48,7 +54,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const amount =
     order.paymentType === 'COD'
       ? cashReturnAmount(remainingAmount(costs, positions), { ...noReceipts, ...order.received })
-      : returnAmount(costs, positions)
+      : onlineReturnAmount(costs, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
   await saveReturn(
     tx,

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
-import { cashReturnAmount, remainingAmount, returnAmount } from '#domain/orders/order-ending.ts'
+import { cashReturnAmount, onlineReturnAmount, remainingAmount } from '#domain/orders/order-ending.ts'
 import { receiptsOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
@@ -38,10 +38,10 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
 function refundText({ amount, items, paymentType, received }: OrderJson, accepted: string[], messages: ReturnMessages) {
   const costs = { amount: rupeesToPaise(amount), lines: items.map((item) => lineSums(item).due) }
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
-  if (paymentType === 'Online') return messages.online(formatRupees(returnAmount(costs, positions)))
   const remaining = remainingAmount(costs, positions)
-  const back = cashReturnAmount(remaining, receiptsOf(received))
-  if (back > 0) return messages.cash(formatRupees(back))
+  const isOnline = paymentType === 'Online'
+  const back = isOnline ? onlineReturnAmount(costs, positions) : cashReturnAmount(remaining, receiptsOf(received))
+  if (back > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(back))
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 

@@ -26,8 +26,8 @@ export function ReturnNote({ order }: { order: OrderJson }) {
     if (back?.state === 'refused') return returns.refused(back.refusal ?? '')
     if (back?.state !== 'accepted') return returns.requested
     const amount = formatRupees(rupeesToPaise(back.amount ?? 0))
-    if (order.paymentType === 'Online') return returns.online(amount)
     if (back.amount === 0) return returns.nothing
+    if (order.paymentType === 'Online') return returns.online(amount)
     return back.givenBackAt === undefined ? returns.cash(amount) : returns.paidBack(amount)
   }
 }
