@@ -99,7 +99,7 @@ export const queueCalls = {
     ...sellerPaths.customers,
     who: 'seller',
     role: 'manager',
-    does: 'Lists the customers by their last order, 20 at a time; q is a name, e-mail or phone number.',
+    does: 'Lists the customers by their last order, 20 at a time; q is a name, a phone number or, for an owner, an e-mail.',
     query: queue.customerQuery,
     answer: z.object({ customers: z.array(queue.customer), nextCursor: z.optional(z.string()) }),
   },

@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { ordersOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { remindSeller } from './remind-seller.ts'
 
@@ -317,6 +317,22 @@ test('an order is found by number, phone, name and product, all words together, 
   assert.deepEqual(await found(`nobody rare`), [])
   assert.deepEqual(idsIn(await anita.get('/api/order/user?q=purple')), [id])
   assert.deepEqual(idsIn(await anita.get('/api/order/user?q=common')), [])
+})
+
+test('a customer is found by e-mail by an owner alone, by name and phone also by a manager, who reads no e-mail', async () => {
+  const [anita, boss, manager] = [await shopper(shop.it), await seller(shop.it), await member(shop.it, 'manager')]
+  await placeOne(anita)
+  await anita.post('/api/user/phone', { phone: '9812312312' })
+  const { user } = (await anita.get('/api/user/is-auth')).body as unknown as { user: { name: string } }
+  const found = async (who: Caller, text: string) => {
+    const { customers } = (await who.get(`/api/customers?q=${encodeURIComponent(text)}`)).body
+    return (customers as { email: string }[]).map(({ email }) => email)
+  }
+  for (const text of [anita.email, anita.email.slice(0, -4), '@example.']) {
+    assert.ok((await found(boss, text)).includes(anita.email), text)
+    assert.deepEqual(await found(manager, text), [], text)
+  }
+  for (const text of [user.name, '9812312312']) assert.ok((await found(manager, text)).includes(''), text)
 })
 
 test('days are days in India', async () => {
