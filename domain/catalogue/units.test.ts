@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise, percent, rupeesToPaise, toPercentNumber, toRupees } from '../money.ts'
+import { packFigures } from './packs.ts'
 import {
   amountText,
   contentOf,
   gramsOf,
   presetsOf,
   pricePerKg,
-  priceUnit,
   refigureUnit,
   shownContentOf,
   type UnitType,
@@ -21,7 +21,7 @@ const percents = fc.integer({ min: 0, max: 10_000 }).map((n) => percent(n / 100)
 
 function rowsOf(type: UnitType, basePrice: number, discount: number) {
   return presetsOf(type).map((preset) => {
-    const unit = priceUnit(preset, rupeesToPaise(basePrice), unitPercent(preset, percent(discount)))
+    const unit = packFigures('weight', preset.grams, rupeesToPaise(basePrice), unitPercent(preset, percent(discount)))
     return [preset.label, toRupees(unit.price), toPercentNumber(unit.discountPercent), toRupees(unit.sellingPrice)]
   })
 }
@@ -60,13 +60,13 @@ test('the bulk extras never push a discount over a hundred percent', () => {
 })
 
 test('a quarter kilogram is rounded half-up to the paisa', () => {
-  assert.equal(priceUnit({ grams: 250 }, rupeesToPaise(0.3), percent(0)).price, 8)
+  assert.equal(packFigures('weight', 250, rupeesToPaise(0.3), percent(0)).price, 8)
 })
 
 test('discount and selling price always make up the price, and none is below zero', () => {
   fc.assert(
     fc.property(fc.constantFrom(...unitPresets), prices, percents, (preset, basePrice, share) => {
-      const unit = priceUnit(preset, basePrice, unitPercent(preset, share))
+      const unit = packFigures('weight', preset.grams, basePrice, unitPercent(preset, share))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discount >= 0 && unit.sellingPrice >= 0 && unit.price >= 0)
     }),

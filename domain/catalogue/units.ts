@@ -1,4 +1,4 @@
-import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from '../money.ts'
+import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Retail, and bulk for MaxSeller (SPEC 1). A unit of SPEC is a pack on screens and in newer names. */
@@ -43,13 +43,6 @@ export function presetsOf(type: UnitType): readonly UnitPreset[] {
 /** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
 export function unitPercent({ grams: weight }: { readonly grams: number }, base: Percent): Percent {
   return extraFromGrams.filter((grams) => weight >= grams).reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
-}
-
-/** Figures of a unit from price per kilogram and percent, half-up (SPEC 9). */
-export function priceUnit(preset: Pick<UnitPreset, 'grams'>, basePrice: Paise, discountPercent: Percent): UnitFigures {
-  const price = portionOf(basePrice, preset.grams, 1000)
-  const discount = shareOf(price, discountPercent)
-  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
 }
 
 /** Maximum number of prices per request; a file of 4,000 rows is one save. */

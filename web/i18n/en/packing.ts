@@ -39,7 +39,6 @@ export const enPacking = {
   left: (count: number, name: string) => (count === 1 ? `1 line left: ${name}` : `${count} lines left: ${name} …`),
   next: 'Packed · next order',
   done: 'Packed',
-  packedWhole: 'All of it is packed.',
   closed: 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.',
   closedOther: 'Nothing of this order can be changed any more.',
   tooMuch: (ordered: string) => `More than twice of ${ordered}. Is that right?`,

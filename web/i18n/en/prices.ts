@@ -46,7 +46,6 @@ export const enPrices = {
   together: 'Saved all together, or not at all.',
   toCheck: (n: number) => `${n} to check`,
   next: 'Next',
-  previous: 'Previous',
   reset: 'Reset',
   resetDone: 'Typed prices were cleared',
   undo: 'Undo',
@@ -90,7 +89,6 @@ export const enPrices = {
   grid: 'Single packs and files',
   paste: {
     open: 'Paste a list',
-    short: 'Paste',
     label: 'The list as it came by WhatsApp',
     example: 'aloo 22, pyaz 30/kg, टमाटर ₹35, dhaniya 10 gaddi',
     read: (n: number) => `Read ${n}`,

@@ -10,7 +10,6 @@ export const enSeller = {
     menu: 'Seller menu',
     addProduct: 'Add Product',
     productList: 'Product List',
-    orders: 'Orders',
     newOrders: (n: number) => (n === 1 ? '1 new order' : `${n} new orders`),
   },
   opening: {

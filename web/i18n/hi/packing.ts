@@ -40,7 +40,6 @@ export const hiPacking: PackingMessages = {
   left: (count, name) => (count === 1 ? `1 बाकी: ${name}` : `${count} बाकी: ${name} …`),
   next: 'पैक हो गया · अगला ऑर्डर',
   done: 'पैक हो गया',
-  packedWhole: 'सब कुछ पैक हो गया।',
   closed: 'पैक हो गया। जो थैले में नहीं है, उसके पैसे ग्राहक को वापस जा रहे हैं, इसलिए अब कुछ बदल नहीं सकता।',
   closedOther: 'इस ऑर्डर में अब कुछ बदल नहीं सकता।',
   tooMuch: (ordered) => `यह ${ordered} के दोगुने से ज़्यादा है। क्या सही है?`,

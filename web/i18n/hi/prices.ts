@@ -44,7 +44,6 @@ export const hiPrices: PriceMessages = {
   together: 'सब एक साथ सेव होंगे, या एक भी नहीं।',
   toCheck: (n) => `${n} देखने हैं`,
   next: 'अगला',
-  previous: 'पिछला',
   reset: 'मिटाइए',
   resetDone: 'लिखे हुए दाम मिटा दिए',
   undo: 'वापस लीजिए',
@@ -88,7 +87,6 @@ export const hiPrices: PriceMessages = {
   grid: 'अलग-अलग पैक और फ़ाइलें',
   paste: {
     open: 'सूची पेस्ट कीजिए',
-    short: 'पेस्ट',
     label: 'व्हाट्सऐप पर आई सूची',
     example: 'aloo 22, pyaz 30/kg, टमाटर ₹35, dhaniya 10 gaddi',
     read: (n) => `${n} समझ आए`,

@@ -11,7 +11,6 @@ export const hiSeller: SellerMessages = {
     menu: 'दुकानदार का मेन्यू',
     addProduct: 'प्रोडक्ट जोड़िए',
     productList: 'प्रोडक्ट सूची',
-    orders: 'ऑर्डर',
     newOrders: (n) => (n === 1 ? '1 नया ऑर्डर' : `${n} नए ऑर्डर`),
   },
   opening: {

@@ -56,7 +56,6 @@ export const useDraft = (person: string | undefined): Draft =>
 export const useDraftTime = (person: string | undefined): string | undefined =>
   useStore(store, (held) => (held.person === person ? held.from : undefined))
 export const currentDraft = (): Draft => store.getState().prices
-export const currentDraftTime = (): string | undefined => store.getState().from
 
 /** Changes the typed prices. */
 export function changeDraft(next: (before: Draft) => Draft): void {

@@ -12,7 +12,6 @@ import {
   columnOfPrices,
   prunedDraft,
   questionKey,
-  savableRows,
   sheetRow,
   waitingRows,
 } from './sheet-rows.ts'
@@ -56,7 +55,7 @@ const typed = (text: string, more = {}) => ({ typed: text, version: 3, seen: 46,
 
 test('a typed price is sent with the version that was shown; an empty field is as yesterday', () => {
   const rows = [sheetRow(tomato, typed('₹44'), now), sheetRow(onion, undefined, now)]
-  assert.deepEqual(bodyOf(savableRows(rows)), [{ id: 'tomato', basePrice: 44, version: 3 }])
+  assert.deepEqual(bodyOf(rows), [{ id: 'tomato', basePrice: 44, version: 3 }])
   assert.deepEqual(waitingRows(rows), [])
   assert.deepEqual(
     rows.map(({ isDone }) => isDone),

@@ -93,11 +93,6 @@ export function questionsFor(product: SheetProduct, price: Paise): SuspiciousPri
   return suspiciousPrices(before, withBasePrice(before, price))
 }
 
-/** The rows whose typed prices can be saved. */
-export function savableRows(rows: readonly SheetRow[]): SheetRow[] {
-  return rows.filter((row) => row.price !== undefined && !row.isStale && row.questions.length === 0)
-}
-
 /** The rows that wait for the seller: no price, a question, or changed elsewhere. */
 export function waitingRows(rows: readonly SheetRow[]): SheetRow[] {
   return rows.filter((row) => row.problem !== undefined || row.isStale || row.questions.length > 0)
