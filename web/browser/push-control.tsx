@@ -6,6 +6,7 @@ import { getNamespace } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
+import { useBusy } from './use-busy.ts'
 
 /** Messages about notifications, which come with the control, because few pages offer it. */
 const usePushMessages = () => getNamespace('push')
@@ -37,7 +38,7 @@ export function PushControl({ as }: Props) {
 function usePush(as: PushKind) {
   const messages = usePushMessages()
   const [state, setState] = useState<PushState>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   useEffect(() => {
     let isOver = false
     // A failed check counts as off; pressing the button checks again.
@@ -57,11 +58,5 @@ function usePush(as: PushKind) {
     if (as === 'visitor' && next === 'on') showSuccess((await callApi(api.pushNotify)).message)
   }
 
-  const press = () => {
-    setBusy(true)
-    void change()
-      .catch(showError)
-      .finally(() => setBusy(false))
-  }
-  return { state, busy, press }
+  return { state, busy, press: () => void run(change) }
 }

@@ -3,6 +3,7 @@ import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -25,16 +26,10 @@ export function useImport() {
   const [preview, setPreview] = useState<Preview>()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<PhotoProgress>()
-  const [busy, setBusy] = useState(false)
-
-  async function working(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    await work().catch(showError)
-    setBusy(false)
-  }
+  const { busy, run } = useBusy()
 
   const read = (file: File) =>
-    working(async () => {
+    run(async () => {
       setPreview(undefined)
       setProgress(undefined)
       const { readProductFile } = await import('./read-product-file.ts')
@@ -45,7 +40,7 @@ export function useImport() {
     })
 
   const choosePhotos = (files: readonly File[]) =>
-    working(async () => {
+    run(async () => {
       const { photosOf } = await import('./photos-of.ts')
       const chosen = await photosOf(files)
       if (typeof chosen === 'string') return showError(messages.zipProblems[chosen])
@@ -66,7 +61,7 @@ export function useImport() {
   }
 
   const save = () =>
-    working(async () => {
+    run(async () => {
       if (preview === undefined) return
       const { rows } = preview
       const result = await sendPrices((confirmed) =>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import type { PlaceholderSetting } from '#domain/store/store.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
@@ -92,17 +93,11 @@ function TopBar({ store }: { store: StoreClosing }) {
 
 function useLogout() {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function leave(): Promise<void> {
-    setBusy(true)
-    try {
-      const { message } = await callApi(sellerApi.sellerLogout)
-      showSuccess(message)
+  const { busy, run } = useBusy()
+  const leave = () =>
+    run(async () => {
+      showSuccess((await callApi(sellerApi.sellerLogout)).message)
       await navigate('/')
-    } catch (error) {
-      showError(error)
-      setBusy(false)
-    }
-  }
+    })
   return { busy, logOut: () => void leave() }
 }

@@ -3,6 +3,7 @@ import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { toRupees } from '#domain/money.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -24,11 +25,10 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
   const names = useNames()
   const { prices, change } = useShelfDraft(products)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
-  async function send(sent: { id: string; basePrice: number }[]): Promise<void> {
-    setBusy(true)
-    try {
+  const send = (sent: { id: string; basePrice: number }[]) =>
+    run(async () => {
       const saved = await sendPrices((confirmed) =>
         callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...confirmed }),
       )
@@ -37,11 +37,7 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
         change(() => new Map())
         onSaved()
       }
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
 
   function save(): void {
     if (busy) return

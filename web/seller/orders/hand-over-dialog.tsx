@@ -4,13 +4,13 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 
@@ -24,19 +24,15 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const [ids] = useState(() => orders.map(({ _id }) => _id))
   const [name, setName] = useState('')
   const [key] = useState(newKey)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setBusy(true)
-    try {
+    await run(async () => {
       setMade(await callOnce(sellerApi.roundMake, `${key}-${name.length}`, { orders: ids, name: name.trim() }))
       await revalidate()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -52,7 +48,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" size="large" busy={isBusy} disabled={name.trim() === ''}>
+          <Button type="submit" size="large" busy={busy} disabled={name.trim() === ''}>
             {messages.make}
           </Button>
         </form>

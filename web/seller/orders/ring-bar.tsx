@@ -1,13 +1,13 @@
 import { BellRing, VolumeOff } from 'lucide-react'
-import { useState } from 'react'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { maxOrdersPerCall } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { toggleChime, useChime } from './chime.ts'
 import { spanText, useMinutesSince } from './minute-clock.ts'
@@ -46,20 +46,16 @@ function SilentBar({ isWaiting }: { isWaiting: boolean }) {
 function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccepted: () => void }) {
   const messages = useQueueMessages().ring
   const { orders: spans } = useSellerMessages()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const since = orders.map(placedAt).toSorted()[0] ?? ''
   const minutes = useMinutesSince(since) ?? 0
   async function acceptAll(): Promise<void> {
-    setBusy(true)
-    try {
+    await run(async () => {
       const sent = orders.slice(0, maxOrdersPerCall).map(toAcceptance)
       const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: sent } })
       showSuccess(messages.accepted(results.filter(({ success }) => success).length))
-    } catch (error) {
-      showError(error)
-    }
+    })
     onAccepted()
-    setBusy(false)
   }
   return (
     <div className={`${barClass} bg-haldi-300 text-haldi-900`}>

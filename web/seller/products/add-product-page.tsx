@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,13 +92,12 @@ function useNewProduct() {
   const { revalidate } = useRevalidator()
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
-  async function add(price: KiloPrice): Promise<void> {
-    setBusy(true)
-    try {
+  const add = (price: KiloPrice) =>
+    run(async () => {
       const added = await sendPrices(async (confirmed) =>
         sendForm(sellerApi.productAdd, await formOf(product, price, confirmed), { key: newKey() }),
       )
@@ -108,12 +108,7 @@ function useNewProduct() {
       // A step of the opening checklist may be done by it.
       void revalidate()
       window.scrollTo({ top: 0, behavior: 'smooth' })
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SentPack, SentPackOrder, SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { useBusy } from '../../browser/use-busy.ts'
+import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 
 /** Changes stock and packs of a product, and reloads the list. */
 export function usePacks(id: string) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const unanswered = useRef<{ text: string; key: string }>(undefined)
 
   /** The idempotency key of a body until it is answered, so that a retry counts once. */
@@ -22,20 +23,16 @@ export function usePacks(id: string) {
   }
 
   async function working(work: () => Promise<{ message: string } | undefined>): Promise<boolean> {
-    setBusy(true)
-    try {
+    let isDone = false
+    await run(async () => {
       const done = await work()
       unanswered.current = undefined
-      if (done === undefined) return false
+      if (done === undefined) return
       showSuccess(done.message)
       await revalidate()
-      return true
-    } catch (error) {
-      showError(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+      isDone = true
+    })
+    return isDone
   }
 
   const setStock = (sent: Omit<SentStockLevel, 'id'>) => {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { sendForm } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,27 +24,19 @@ export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
   const messages = useSettingsMessages().shop
   const { notAnImage, unreadableImage } = useSellerMessages().addProduct
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
-  async function send(file: File): Promise<void> {
-    setBusy(true)
-    const photo = await readablePhoto(file)
-    if (photo === undefined) {
-      setBusy(false)
-      return showError(unreadableImage(file.name))
-    }
-    const form = new FormData()
-    form.set('productData', JSON.stringify({ version }))
-    form.set('images', await shrinkPhoto(photo))
-    try {
+  const send = (file: File) =>
+    run(async () => {
+      const photo = await readablePhoto(file)
+      if (photo === undefined) return showError(unreadableImage(file.name))
+      const form = new FormData()
+      form.set('productData', JSON.stringify({ version }))
+      form.set('images', await shrinkPhoto(photo))
       onSaved(await sendForm(sellerApi.logoSave, form))
       showSuccess(messages.logoSaved)
       await Promise.all([revalidate(), reloadStore()])
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
 
   function choose(file: File | undefined): void {
     if (file === undefined) return

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { NumberField } from './number-field.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -73,17 +73,12 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
 /** Sends a mail through what is saved. */
 function TestMail({ to, hasServer, isChanged }: { to: string; hasServer: boolean; isChanged: boolean }) {
   const messages = useSettingsMessages().mail
-  const [busy, setBusy] = useState(false)
-  async function send(): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useBusy()
+  const send = () =>
+    run(async () => {
       await callApi(sellerApi.testMail, { body: {} })
       showSuccess(hasServer ? messages.sent(to) : messages.inOutbox)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button look="secondary" busy={busy} disabled={isChanged} onClick={() => void send()}>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { isSecretSet } from '#domain/store/secrets.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { SecretField } from './secret-field.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -69,18 +69,13 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
 /** Asks the gateway about the keys on screen, saved or not. */
 function CheckKeys({ values: { razorpayKeyId, razorpayKeySecret } }: { values: Values }) {
   const messages = useSettingsMessages().payment
-  const [busy, setBusy] = useState(false)
-  async function check(): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useBusy()
+  const check = () =>
+    run(async () => {
       const secret = typeof razorpayKeySecret === 'string' ? { razorpayKeySecret } : {}
       await callApi(sellerApi.paymentKeysCheck, { body: { razorpayKeyId, ...secret } })
       showSuccess(messages.works)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
   return (
     <Button
       look="secondary"

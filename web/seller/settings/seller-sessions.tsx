@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
@@ -11,7 +12,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 export function SellerSessions() {
   const messages = useSettingsMessages().security
   const [sessions, setSessions] = useState<readonly OpenSession[]>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const read = useCallback(
     () =>
       callApi(sellerApi.sellerSessions).then(
@@ -23,17 +24,12 @@ export function SellerSessions() {
   useEffect(() => void read(), [read])
   if (sessions === undefined) return <p role="status">{messages.waiting}</p>
 
-  async function endOthers(): Promise<void> {
-    setBusy(true)
-    try {
+  const endOthers = () =>
+    run(async () => {
       await callApi(sellerApi.sellerSessionsEnd)
       showSuccess(messages.othersEnded)
       await read()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <>

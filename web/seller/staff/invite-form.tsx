@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 
@@ -17,23 +17,19 @@ type Made = { readonly link: string; readonly email: string }
 export function InviteForm() {
   const messages = useStaffMessages()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
   async function invite(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
     const [email = '', role = 'packer'] = ['email', 'role'].map((field) => data.get(field)?.toString())
-    setBusy(true)
-    try {
+    await run(async () => {
       const { link } = await callApi(sellerApi.staffInvite, { body: { email, role: role as StaffRole } })
       setMade({ link, email })
       form.reset()
       await revalidate()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">

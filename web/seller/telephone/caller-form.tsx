@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { AddressFields, type Caller } from './address-fields.tsx'
 
@@ -35,20 +35,16 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setBusy(true)
     onCaller(undefined)
-    try {
+    await run(async () => {
       const answer = await search(phone.trim())
       setFound(answer)
       setNew(answer.addresses.length === 0)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
 
   function choose({ customer, address: { _id: addressId, latitude, longitude } }: Found['addresses'][number]): void {
@@ -81,7 +77,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           }}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" busy={busy} disabled={!isHydrated}>
           {messages.find}
         </Button>
       </form>

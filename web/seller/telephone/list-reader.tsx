@@ -3,11 +3,11 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { maxShoppingList } from '#domain/lists/split-list.ts'
 import { api, callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { showError } from '../../ui/toast.tsx'
 
 type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJson[]) => void }
 
@@ -17,12 +17,11 @@ export function ListReader({ onRead }: Props) {
   const isHydrated = useHydrated()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
   async function read(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setBusy(true)
-    try {
+    await run(async () => {
       const [list, { products }] = await Promise.all([
         callApi(api.shoppingListRead, { body: { text } }),
         callApi(api.productList),
@@ -30,10 +29,7 @@ export function ListReader({ onRead }: Props) {
       onRead(list.rows, products)
       setUnread(list.unread)
       setText(list.unread.join('\n'))
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -47,7 +43,7 @@ export function ListReader({ onRead }: Props) {
         maxLength={maxShoppingList}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" look="tinted" busy={isBusy} disabled={!isHydrated || text.trim() === ''}>
+      <Button type="submit" look="tinted" busy={busy} disabled={!isHydrated || text.trim() === ''}>
         {messages.read}
       </Button>
     </form>

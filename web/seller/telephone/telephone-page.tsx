@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
@@ -29,7 +30,7 @@ export default function TelephonePage() {
   const typed = useTypedLines()
   const { quote, fault } = useQuote(caller?.point, typed.lines)
   const [language, setLanguage] = useState<Language>('en')
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [sent, setSent] = useState({ text: '', key: '' })
 
   async function place(): Promise<void> {
@@ -44,15 +45,11 @@ export default function TelephonePage() {
     // The same order sent again has the same key; a corrected one is another order.
     const key = sent.text === text ? sent.key : newKey()
     setSent({ text, key })
-    setBusy(true)
-    try {
+    await run(async () => {
       const { message, orderId } = await callOnce(sellerApi.telephoneOrder, key, body)
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -67,7 +64,7 @@ export default function TelephonePage() {
           {fault}
         </p>
       )}
-      <Button size="large" busy={isBusy} disabled={quote === undefined} onClick={() => void place()}>
+      <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
         {quote === undefined ? messages.place : messages.placeFor(formatRupees(rupeesToPaise(quote.amount)))}
       </Button>
     </div>

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
 import { api, callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 
 export type Known = readonly OpenSession[] | 'loading' | 'failed'
 
 /** Where the shopper is logged in, and the way to end all of it but this. */
 export function OpenSessions({ known, onRead }: { known: Known; onRead: () => void }) {
   const messages = useHelpMessages().account
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   if (known === 'loading') return <p role="status">{messages.loading}</p>
   if (known === 'failed')
     return (
@@ -24,17 +24,11 @@ export function OpenSessions({ known, onRead }: { known: Known; onRead: () => vo
     )
   const others = known.filter((each) => !each.isThis).length
 
-  async function end(): Promise<void> {
-    setBusy(true)
-    try {
+  const end = () =>
+    run(async () => {
       showSuccess((await callApi(api.sessionsEnd)).message)
       onRead()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <>

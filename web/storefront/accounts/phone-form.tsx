@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '#domain/accounts/accounts.ts'
 import { api, callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { knowPhone } from './session-store.ts'
 
 /** The shopper's own phone, which address form and checkout are filled with; empty for none. */
@@ -12,22 +13,18 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const messages = useHelpMessages().account
   const [typed, setTyped] = useState(phone)
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
     if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(messages.badPhone)
-    setBusy(true)
-    try {
+    await run(async () => {
       const { message, phone: saved } = await callApi(api.phoneChange, { body: { phone: typed } })
       knowPhone(saved)
       setTyped(saved ?? '')
       showSuccess(message)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    })
   }
 
   return (

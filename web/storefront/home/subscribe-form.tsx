@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { api, callApi } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
@@ -37,7 +38,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
 
 function useSubscribe() {
   const messages = useMessages().home.subscribe
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [fault, setFault] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -46,15 +47,10 @@ function useSubscribe() {
     const found = email === '' ? messages.required : normaliseEmail(email) === undefined ? messages.badEmail : undefined
     setFault(found)
     if (found !== undefined) return input.focus()
-    setBusy(true)
-    try {
+    await run(async () => {
       showSuccess((await callApi(api.newsletterSubscribe, { body: { email } })).message)
       form.reset()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { api } from '../../api/call-api.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
@@ -78,18 +79,13 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
 function useReport(orderId: string, onSent: () => void) {
   const { problem } = useMessages().orderDialogs
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function send(body: { kind: ProblemKind; text: string }, photo: Blob | undefined): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run } = useBusy()
+  const send = (body: { kind: ProblemKind; text: string }, photo: Blob | undefined) =>
+    run(async () => {
       const { complaint } = await callWithPhoto(api.problemReport, { params: { id: orderId }, body }, photo)
       showSuccess(problem.done(complaint))
       onSent()
       await revalidate()
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
-  }
+    })
   return { busy, send }
 }

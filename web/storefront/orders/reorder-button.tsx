@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { showSuccess } from '../../ui/toast.tsx'
 
 type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: number) => void }
 
@@ -14,22 +14,16 @@ export function ReorderButton({ order, onMissing }: Props) {
   const messages = useMessages()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
-  async function again(): Promise<void> {
-    setBusy(true)
-    try {
+  const again = () =>
+    run(async () => {
       const { reorder } = await import('./reorder.ts')
       const { added, missing } = await reorder(order)
       onMissing(missing, added)
       if (added > 0) showSuccess(messages.toasts.addedToCart)
       if (missing.length === 0) await navigate('/cart')
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Button
