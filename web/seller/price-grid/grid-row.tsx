@@ -12,7 +12,7 @@ import { CellInput } from './cell-input.tsx'
 import { Cell, type CellProps } from './grid-cell.tsx'
 import { amountOf, cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
 import { columns, type Editing } from './use-cells.ts'
-import type { RowHandlers } from './use-stable-callback.ts'
+import type { RowHandlers } from './use-stable-handlers.ts'
 
 /** The widths of the columns, shared by head and rows. */
 export const gridColumns =

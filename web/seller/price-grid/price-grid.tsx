@@ -10,7 +10,7 @@ import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from 
 import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, useCells } from './use-cells.ts'
-import { useSaveKey, useStableCallback } from './use-stable-callback.ts'
+import { type RowHandlers, useSaveKey, useStableHandlers } from './use-stable-handlers.ts'
 
 type Props = {
   /** All products, also those that the search hides. */
@@ -31,7 +31,8 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
   const [opened, setOpened] = useState<ListedProduct>()
-  const handlers = useStableCallback({ onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened })
+  const reports: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened }
+  const handlers = useStableHandlers(reports)
   const row = rows[place.row]
   const part = partAt(place.column)
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStableHandlers } from '../price-grid/use-stable-handlers.ts'
 import { changeDraft, typePrice } from './sheet-draft.ts'
 import type { RowEvents } from './sheet-row.tsx'
 import { columnOfPrices, type SheetRow } from './sheet-rows.ts'
@@ -69,21 +70,6 @@ export function useRowEvents(
     },
     onRelease: ({ product }, unit) => release(product, unit),
   }
-  const latest = useRef(now)
-  useEffect(() => {
-    latest.current = now
-  })
-  const events = useMemo<RowEvents>(
-    () => ({
-      onType: (...args) => latest.current.onType(...args),
-      onFocus: (...args) => latest.current.onFocus(...args),
-      onBlur: (...args) => latest.current.onBlur(...args),
-      onMove: (...args) => latest.current.onMove(...args),
-      onPaste: (...args) => latest.current.onPaste(...args),
-      onOpen: (...args) => latest.current.onOpen(...args),
-      onRelease: (...args) => latest.current.onRelease(...args),
-    }),
-    [],
-  )
+  const events = useStableHandlers(now)
   return { events, focused, open, chosen, focusRow }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { GridRow, Part } from './price-edits.ts'
 import type { Onward, Place } from './use-cells.ts'
@@ -13,21 +13,16 @@ export type RowHandlers = {
 }
 
 /** Handlers that stay the same between renderings, so that typing into one row does not render six hundred. */
-export function useStableCallback(now: RowHandlers): RowHandlers {
+export function useStableHandlers<T extends { [name in keyof T]: (...args: never[]) => unknown }>(now: T): T {
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
   })
-  return useMemo(
-    () => ({
-      onGo: (place) => latest.current.onGo(place),
-      onEdit: (place, begins) => latest.current.onEdit(place, begins),
-      onType: (row, part, text) => latest.current.onType(row, part, text),
-      onOpen: (product) => latest.current.onOpen(product),
-      onLeave: (place, onward) => latest.current.onLeave(place, onward),
-    }),
-    [],
-  )
+  const [stable] = useState(() => {
+    const names = Object.keys(now) as (keyof T)[]
+    return Object.fromEntries(names.map((name) => [name, (...args: never[]) => latest.current[name](...args)])) as T
+  })
+  return stable
 }
 
 /** Ctrl+S saves wherever the focus is, as long as the grid is there and no dialog in front of it. */
