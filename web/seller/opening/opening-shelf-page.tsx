@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -90,15 +90,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <search className="min-w-0 flex-1 basis-48">
-          <SearchInput
-            value={text}
-            disabled={!isHydrated}
-            onChange={(event) => setText(event.target.value)}
-            aria-label={messages.search}
-            placeholder={messages.search}
-          />
-        </search>
+        <ListSearch text={text} onType={setText} label={messages.search} className="min-w-0 flex-1 basis-48" />
         <Button look="quiet" disabled={!isHydrated} onClick={() => setAsksEmpty(true)}>
           {messages.empty}
         </Button>

@@ -9,8 +9,8 @@ import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { useSaveKey } from '../price-grid/use-stable-handlers.ts'
@@ -87,15 +87,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-2 pb-2">
-        <search className="min-w-32 flex-1 2xl:max-w-80">
-          <SearchInput
-            value={text}
-            disabled={!isHydrated}
-            aria-label={messages.find}
-            placeholder={messages.find}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </search>
+        <ListSearch text={text} onType={setText} label={messages.find} className="min-w-32 flex-1 2xl:max-w-80" />
         <SheetFilter
           isNotYet={notYet !== undefined}
           left={left}

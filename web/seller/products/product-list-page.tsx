@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -19,7 +20,6 @@ import type { Route } from './+types/product-list-page'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
-import { ProductSearch } from './product-search.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
 
 /** A phone draws so many rows at once; the search finds the others. */
@@ -57,7 +57,18 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const [text, setText] = useState('')
   return (
     <>
-      <PageTitle beside={<ProductSearch text={text} onType={setText} />}>{messages.products.title}</PageTitle>
+      <PageTitle
+        beside={
+          <ListSearch
+            text={text}
+            onType={setText}
+            label={messages.products.search}
+            className="block w-full sm:w-80"
+          />
+        }
+      >
+        {messages.products.title}
+      </PageTitle>
       {failed !== undefined && (
         <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
       )}

@@ -3,12 +3,12 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { NeverOrdered, NoMatch } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderSearch } from './order-search.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
 import { useOlderMatches } from './use-older-matches.ts'
@@ -45,7 +45,13 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
   }
   return (
     <>
-      <OrderSearch term={term} onType={setTerm} />
+      <ListSearch
+        text={term}
+        onType={setTerm}
+        label={messages.search}
+        placeholder={messages.searchHint}
+        className="block w-full sm:max-w-96"
+      />
       <StatusChips orders={orders} chosen={status} onChoose={setWanted} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
         {found.length > 0 && messages.count(found.length)}

@@ -1,0 +1,27 @@
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { SearchInput } from './search-input.tsx'
+
+type Props = {
+  text: string
+  onType: (text: string) => void
+  label: string
+  /** By default the label. */
+  placeholder?: string
+  className: string
+}
+
+/** Filters a list while one types; disabled until hydrated. */
+export function ListSearch({ text, onType, label, placeholder = label, className }: Props) {
+  const isHydrated = useHydrated()
+  return (
+    <search className={className}>
+      <SearchInput
+        value={text}
+        disabled={!isHydrated}
+        onChange={(event) => onType(event.target.value)}
+        aria-label={label}
+        placeholder={placeholder}
+      />
+    </search>
+  )
+}
