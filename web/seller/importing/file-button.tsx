@@ -9,19 +9,20 @@ type Props = {
   multiple?: boolean
   /** Chooses all files of a folder. */
   folder?: boolean
-  disabled: boolean
+  disabled?: boolean
+  className?: string
   onChoose: (files: readonly File[]) => void
 }
 
 /** A button that chooses files. */
-export function FileButton({ icon: Icon, text, accept, multiple = false, folder = false, disabled, onChoose }: Props) {
+export function FileButton({ icon: Icon, text, accept, onChoose, multiple = false, folder = false, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (folder) input.current?.setAttribute('webkitdirectory', '')
   }, [folder])
   return (
     <>
-      <Button look="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button look="secondary" {...rest} onClick={() => input.current?.click()}>
         <Icon size={18} aria-hidden />
         {text}
       </Button>

@@ -1,9 +1,8 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError } from '../../ui/toast.tsx'
+import { FileButton } from '../importing/file-button.tsx'
 
 type Props = { className?: string; onText: (text: string) => Promise<void> }
 
@@ -12,30 +11,14 @@ const shownUnknown = 3
 /** Reads a price list from a CSV file. */
 export function UploadButton({ className, onText }: Props) {
   const { upload } = useSellerMessages().grid
-  const input = useRef<HTMLInputElement>(null)
-
-  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const text = await target.files?.[0]?.text()
-    // The same file may be chosen again, corrected.
-    target.value = ''
-    if (text !== undefined) await onText(text)
-  }
-
   return (
-    <>
-      <Button look="secondary" className={classNames('px-3', className)} onClick={() => input.current?.click()}>
-        <Upload size={18} aria-hidden />
-        {upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        aria-label={upload}
-        onChange={(event) => void read(event).catch(showError)}
-      />
-    </>
+    <FileButton
+      icon={Upload}
+      text={upload}
+      accept=".csv,.tsv,.txt,text/csv"
+      className={classNames('px-3', className)}
+      onChoose={([file]) => void file?.text().then(onText).catch(showError)}
+    />
   )
 }
 
