@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller } from '#tests/support/people.ts'
+import { cookieOf, seller } from '#tests/support/people.ts'
 import { openApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { version } from './observability/version.ts'
@@ -189,7 +189,7 @@ test('the contract can be read at /api/docs', async () => {
 
 test('a form for a new product that is broken or broken off is refused', async () => {
   const boss = await seller(shop.it)
-  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(boss)
   const post = (type: string, payload: string) => send(type, payload, '/api/product/add', { cookie })
   const field = '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n{}\r\n'
   isNo(await post('multipart/form-data', field), 400, 'BAD_INPUT', 'no boundary')

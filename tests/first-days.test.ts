@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeholderSettings } from '#domain/store/store.ts'
-import { type Caller, seller, shopper } from '#tests/support/people.ts'
+import { type Caller, cookieOf, seller, shopper } from '#tests/support/people.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { enSeller } from '#web/i18n/en/seller.ts'
 import { hiSeller } from '#web/i18n/hi/seller.ts'
@@ -28,14 +28,12 @@ const publicPages = [
 ]
 const ownPages = ['/cart', '/my-orders', '/my-account', '/add-address', '/offline', '/nowhere']
 const sellerPages = ['/seller', '/seller/product-list', '/seller/orders', '/seller/nowhere']
-const cookieOf = ({ cookies }: Caller) => ({
-  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-})
+const headersOf = (caller: Caller) => ({ cookie: cookieOf(caller) })
 const read = async (shop: typeof trial, url: string, headers: Record<string, string> = {}) =>
   (await shop.it.app.inject({ url, headers })).payload
 
 test('a trial that others can reach says on every page, in its language, that no money moves', async () => {
-  const [boss, asha] = [cookieOf(await seller(trial.it)), cookieOf(await shopper(trial.it))]
+  const [boss, asha] = [headersOf(await seller(trial.it)), headersOf(await shopper(trial.it))]
   const looks = [
     { who: {}, pages: [...publicPages, ...ownPages, ...sellerPages] },
     { who: asha, pages: ownPages },
@@ -51,8 +49,8 @@ test('a trial that others can reach says on every page, in its language, that no
 })
 
 test('the note on a public page is the same for every client', async () => {
-  const asha = cookieOf(await shopper(trial.it))
-  const boss = cookieOf(await seller(trial.it))
+  const asha = headersOf(await shopper(trial.it))
+  const boss = headersOf(await seller(trial.it))
   for (const page of publicPages) {
     const html = await read(trial, page)
     assert.ok(html.includes(note.en), page)
@@ -77,7 +75,7 @@ test('only the seller reads which settings in production still have demo values'
     ['hi', hiSeller],
   ] as const)
     for (const page of sellerPages) {
-      const html = await read(fresh, `${page}?lang=${lang}`, cookieOf(boss))
+      const html = await read(fresh, `${page}?lang=${lang}`, headersOf(boss))
       // The list of missing legal notices names the others.
       const legal = /STREET|CITY|STATE|ZIPCODE|LEGAL_NAME|FSSAI|GRIEVANCE_OFFICER/
       for (const name of left.filter((each) => !legal.test(each)))
@@ -85,7 +83,7 @@ test('only the seller reads which settings in production still have demo values'
       assert.ok(!html.includes('<code>DEMO</code>'))
     }
   const asha = await shopper(fresh.it)
-  for (const who of [{}, cookieOf(asha)]) {
+  for (const who of [{}, headersOf(asha)]) {
     const answer = await fresh.it.app.inject({ url: '/api/seller/is-auth', headers: who })
     assert.deepEqual(answer.json(), { success: false })
     for (const page of [...publicPages, '/cart', '/seller', '/api/store'])
@@ -97,5 +95,5 @@ test('outside production the seller of a demo store gets no list of them', async
   const boss = await seller(own.it)
   const [owner] = await own.it.rows('select id, role, name from seller')
   assert.deepEqual((await boss.get('/api/seller/is-auth')).body, { success: true, ...owner })
-  assert.doesNotMatch(await read(own, '/seller', cookieOf(boss)), /STORE_NAME/)
+  assert.doesNotMatch(await read(own, '/seller', headersOf(boss)), /STORE_NAME/)
 })

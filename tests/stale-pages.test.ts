@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
-import { type Caller, shopper } from '#tests/support/people.ts'
+import { type Caller, cookieOf, shopper } from '#tests/support/people.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { enCart } from '#web/i18n/en/cart.ts'
 import { hiCart } from '#web/i18n/hi/cart.ts'
@@ -33,9 +33,6 @@ const stale = [
 ]
 
 const ask = (url: string, headers: Record<string, string> = {}) => shop.it.app.inject({ url, headers })
-const cookieOf = ({ cookies }: Caller) => ({
-  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-})
 
 after(() => away.pool.end())
 
@@ -72,7 +69,7 @@ test('a page, a search and a search in vain that no request asked for before are
 })
 
 test('meanwhile the cart says that ordering waits, to visitors and shoppers, in both languages', async () => {
-  for (const headers of [{}, cookieOf(anita)]) {
+  for (const headers of [{}, { cookie: cookieOf(anita) }]) {
     const english = await ask('/cart?lang=en', headers)
     assert.deepEqual([english.statusCode, english.payload.includes(enCart.orderingWaits)], [200, true])
     assert.ok((await ask('/cart?lang=hi', headers)).payload.includes(hiCart.orderingWaits))
@@ -86,5 +83,5 @@ test('after an hour they are 503, and with the database all is as before', async
   for (const url of ['/', '/products', '/api/product/list']) assert.equal((await ask(url)).statusCode, 503, url)
   Object.assign(shop.it.shop, there)
   for (const url of stale) assert.equal((await ask(url)).statusCode, 200, url)
-  assert.ok(!(await ask('/cart', cookieOf(anita))).payload.includes(enCart.orderingWaits))
+  assert.ok(!(await ask('/cart', { cookie: cookieOf(anita) })).payload.includes(enCart.orderingWaits))
 })

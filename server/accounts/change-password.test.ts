@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop({ STORE_NAME: 'Sabzi Ghar', PUBLIC_URL: 'https://shop.example' })
 const minute = 60_000
@@ -42,7 +42,7 @@ test('a shopper changes the password with the old one: other sessions end, this 
 test('on a Hindi page the e-mail about it is in Hindi', async () => {
   const person = await shopper(shop.it)
   assert.equal(
-    (await change(person, person.password, 'nayaa password', { cookie: cookieOf(person, 'hi') })).status,
+    (await change(person, person.password, 'nayaa password', { cookie: `${cookieOf(person)}; lang=hi` })).status,
     200,
   )
   const [mail] = await emailsTo(shop.it.folder, person.email)
@@ -51,8 +51,6 @@ test('on a Hindi page the e-mail about it is in Hindi', async () => {
   assert.match(mail?.html ?? '', /<html lang="hi">/)
 })
 
-const cookieOf = (who: Caller, lang: string) =>
-  [...[...who.cookies].map(([name, value]) => `${name}=${value}`), `lang=${lang}`].join('; ')
 
 test('a wrong old password, a poor new one and a visitor change nothing', async () => {
   const person = await shopper(shop.it)

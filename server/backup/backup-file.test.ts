@@ -8,17 +8,14 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { readManifest, verifyFiles } from './manifest.ts'
 
 const shop = testShop()
 
 const download = (caller: Caller) =>
-  shop.it.app.inject({
-    url: '/api/store/backup',
-    headers: { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
+  shop.it.app.inject({ url: '/api/store/backup', headers: { cookie: cookieOf(caller) } })
 
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('thela-download-'))
 

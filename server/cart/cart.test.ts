@@ -5,7 +5,7 @@ import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -212,7 +212,7 @@ test('a visitor, the seller, a logged-out tab and a forged cookie are asked to l
   const okra = await ownProduct(shop.it)
   const items = [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }]
   const anita = await shopper(shop.it)
-  const cookie = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(anita)
   assert.equal((await anita.get('/api/user/logout')).status, 200)
   const [[name = '', token = ''] = []] = [...(await shopper(shop.it)).cookies]
   const forged = [

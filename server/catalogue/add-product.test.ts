@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-products-'))
@@ -237,7 +237,7 @@ test('two products may have one name, also one without any Latin letter', async 
 })
 
 test('product data may come as a JSON part of the form', async () => {
-  const cookie = [...(await boss()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(await boss())
   const payload = Buffer.concat([
     Buffer.from('--x\r\ncontent-disposition: form-data; name="productData"\r\ncontent-type: application/json\r\n\r\n'),
     Buffer.from(JSON.stringify(okra)),

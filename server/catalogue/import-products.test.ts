@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -140,7 +140,7 @@ test('prices that look wrong are asked about before any row is saved', async () 
 test('the export has all products, safe from formulas, and is refused to shoppers and visitors', async () => {
   assert.equal((await send({ rows: [{ name: '=1+1', category: 'Root', hsn: '0706', basePrice: 9 }] })).status, 200)
   refused(await send({ rows: [{ name: '=1+1', hsn: '706' }] }), 400, 'BAD_INPUT')
-  const cookie = [...(await boss()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(await boss())
   const { statusCode, headers, body } = await shop.it.app.inject({ url: '/api/product/export', headers: { cookie } })
   assert.equal(statusCode, 200)
   assert.match(String(headers['content-type']), /^text\/csv/)

@@ -8,7 +8,7 @@ import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
-import { type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { migrationsFolder } from '../database/migrate.ts'
@@ -82,7 +82,7 @@ test('a complaint has a number, 48 hours to be acknowledged and a month to be se
 
 test('a complaint is mailed to the store; its answer is mailed to the shopper in their language and stands with it', async () => {
   const { anita, orderId, boss } = await ordered()
-  const headers = { cookie: `${[...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}; lang=hi` }
+  const headers = { cookie: `${cookieOf(anita)}; lang=hi` }
   const sent = await anita.post(`/api/order/${orderId}/problem`, { text: 'भिंडी नरम थी।' }, { headers })
   const number = String(sent.body.complaint)
   const answered = await boss.post(`/api/inbox/${number}`, { answer: 'माफ़ कीजिए, कल नई भिंडी भेजेंगे।' })
@@ -139,7 +139,7 @@ test('the photo of a complaint is shown to its shopper and the seller alone, wit
   const [{ photo = '' } = {}] = await problemsOf(anita)
   assert.equal(photo, `/api/problem/${number}/photo`)
   const bytesFor = async (caller: Caller) => {
-    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(caller)
     const { statusCode, headers, rawPayload } = await shop.it.app.inject({ url: photo, headers: { cookie } })
     return { statusCode, type: headers['content-type'], cached: headers['cache-control'], rawPayload }
   }

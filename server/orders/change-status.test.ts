@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -192,7 +192,7 @@ test('only the seller sets a status and sees all orders: not the shopper, not a 
   const before = await inTables(id)
   const [[, shopperToken = ''] = []] = [...anita.cookies]
   const pretender = { headers: { cookie: `thela_seller=${shopperToken}` } }
-  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(boss)
   refused(await setStatus(anita, id, 'Delivered'), 403, 'SELLER_ONLY')
   refused(await anita.get('/api/order/seller'), 403, 'SELLER_ONLY')
   refused(await setStatus(visitor(shop.it), id, 'Delivered'), 401, 'LOGIN_REQUIRED')

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller, shopper } from '#tests/support/people.ts'
+import { cookieOf, seller, shopper } from '#tests/support/people.ts'
 import { addressOf } from '#tests/support/watching.ts'
 import { streamLimits } from './open-streams.ts'
 
@@ -42,9 +42,6 @@ async function open(cookie: string, from: string): Promise<Opened> {
   const code = status === 200 ? undefined : ((await json(answer)) as { code: string }).code
   return { status, code, retryAfter: headers['retry-after'], leave: () => void input.destroy() }
 }
-
-const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** 200 accounts from there, each with a stream. */
 async function crowd(from: (n: number) => string): Promise<Opened[]> {

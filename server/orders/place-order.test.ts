@@ -15,7 +15,7 @@ import {
   send,
   userOf,
 } from '#tests/support/ordering.ts'
-import { seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north } from '#tests/support/points.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -366,7 +366,7 @@ test('of an amount that stands twice in the body the last counts, and only if it
 test('only a logged-in shopper orders: not a visitor, not the seller, not a session that has ended', async () => {
   const { anita, order } = await readyShopper()
   const boss = await seller(shop.it)
-  const cookie = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(anita)
   const [[, bossToken = ''] = []] = [...boss.cookies]
   const pretender = `thela_shopper=${bossToken}`
   assert.equal((await send(visitor(shop.it), order)).status, 401)

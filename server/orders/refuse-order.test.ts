@@ -6,7 +6,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, refused } from '#tests/support/ordering.ts'
 import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, visitor, withAddress } from '#tests/support/people.ts'
+import { type Caller, cookieOf, visitor, withAddress } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -128,7 +128,7 @@ test('the e-mail says why, in what words, and what becomes of the money', async 
 
 test('an order stores the language of the page that ordered, cash and online, and its e-mail is in it', async () => {
   const { boss, anita, okra } = await toPack()
-  const cookie = [...[...anita.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ')
+  const cookie = `${cookieOf(anita)}; lang=hi`
   const order = { items: [item(okra, '1kg')], address: await withAddress(anita) }
   const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }, { headers: { cookie } })
   const cash = await anita.post('/api/order/cod', { ...order, amount: 55 }, { headers: { cookie } })

@@ -7,7 +7,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused } from '#tests/support/ordering.ts'
 import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -27,7 +27,7 @@ async function reportOf(boss: Caller, from = today(), to = today()): Promise<Rep
 }
 
 async function fileOf(boss: Caller, ending: 'csv' | 'xlsx') {
-  const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(boss)
   return shop.it.app.inject({ url: `/api/reports.${ending}?from=${today()}&to=${today()}`, headers: { cookie } })
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -164,10 +164,10 @@ test('another process shows the closing soon and refuses orders at once', async 
   const { anita, order } = await readyShopper()
   const boss = await seller(shop.it)
   const there = { ...shop.it, app: other.app }
-  const cookies = [...anita.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(anita)
   assert.equal(await closingFor(visitor(there)), undefined)
   await setClosed(boss, 'close', { reason: 'Closing early' })
-  const answer = await visitor(there).post('/api/order/cod', order, { headers: { cookie: cookies } })
+  const answer = await visitor(there).post('/api/order/cod', order, { headers: { cookie } })
   refused(answer, 409, 'STORE_CLOSED')
   for (const end = Date.now() + 5_000; Date.now() < end && (await closingFor(visitor(there))) === undefined; )
     await pause(5)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -12,7 +12,6 @@ import { servePages } from '#tests/support/shop-with-pages.ts'
 /** Cookies set by an attacker: by another host of the domain, or over plain http. */
 const shop = testShop({ PUBLIC_URL: 'https://shop.example' })
 
-const written = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const whoIs = async (cookie: string) => {
   const { body } = await visitor(shop.it).get('/api/user/is-auth', { headers: { cookie } })
   return (body.user as { email: string } | undefined)?.email
@@ -22,10 +21,10 @@ test('over https a session cookie that another host could have set is ignored, b
   const owner = await shopper(shop.it)
   const thief = await shopper(shop.it)
   assert.deepEqual([...owner.cookies.keys()].sort(), ['__Host-thela_browser', '__Host-thela_shopper'])
-  const laid = written(thief).replaceAll('__Host-', '')
+  const laid = cookieOf(thief).replaceAll('__Host-', '')
   assert.equal(await whoIs(laid), undefined)
-  assert.equal(await whoIs(`${laid}; ${written(owner)}`), owner.email)
-  assert.equal(await whoIs(`${written(owner)}; ${laid}`), owner.email)
+  assert.equal(await whoIs(`${laid}; ${cookieOf(owner)}`), owner.email)
+  assert.equal(await whoIs(`${cookieOf(owner)}; ${laid}`), owner.email)
   const order = await visitor(shop.it).get('/api/order/user', { headers: { cookie: laid } })
   assert.equal(order.status, 401)
   const boss = await visitor(shop.it).get('/api/order/seller', { headers: { cookie: laid } })

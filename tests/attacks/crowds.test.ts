@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { searchProducts } from '#server/catalogue/search-products.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller, shopper, visitor } from '#tests/support/people.ts'
+import { cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
@@ -34,9 +34,7 @@ test('concurrent session checks answer each client its own account, and a strang
   ]
   await left.get('/api/user/logout')
   const asNobody = (cookies: ReadonlyMap<string, string>) =>
-    visitor(shop.it).get('/api/user/is-auth', {
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
+    visitor(shop.it).get('/api/user/is-auth', { headers: { cookie: cookieOf({ cookies }) } })
   for (let time = 0; time < 3; time++) {
     const [own, none] = await Promise.all([
       Promise.all(people.map((person) => person.get('/api/user/is-auth'))),

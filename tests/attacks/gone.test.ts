@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finishJobs, until } from '#tests/support/background-jobs.ts'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, shopper } from '#tests/support/people.ts'
+import { cookieOf, shopper } from '#tests/support/people.ts'
 
 /** Callers who hang up as soon as they have asked. */
 const shop = testShop()
@@ -29,8 +29,6 @@ async function hangUpOn(port: number, asked: string): Promise<void> {
   socket.write(asked, () => socket.resetAndDestroy())
   await new Promise((resolve) => socket.on('close', resolve))
 }
-
-const cookieOf = ({ cookies }: Caller) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('a client that disconnects early is counted like any other, and is no bug', async () => {
   await shop.it.app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,7 +10,7 @@ import { openApp } from '#server/app.ts'
 import { openPages } from '#server/pages/routes.ts'
 import { calls } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { shopper, visitor } from '#tests/support/people.ts'
+import { cookieOf, shopper, visitor } from '#tests/support/people.ts'
 import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
@@ -52,8 +52,6 @@ async function say(bytes: string): Promise<string> {
 /** The first status that is no mere word to go on. */
 const statusOf = (heard: string) => Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(heard)?.[1])
 const last = 'Connection: close\r\n\r\n'
-const cookieOf = (caller: { cookies: ReadonlyMap<string, string> }) =>
-  [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('an address that names a whole site leads to the page of its path, personal ones unkept, and to nobody else’s site', async () => {
   const person = await shopper(shop.it, { name: 'Secret Name' })

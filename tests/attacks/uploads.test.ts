@@ -8,7 +8,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
@@ -96,7 +96,6 @@ async function startUpload(): Promise<Socket> {
   const { app } = shop.it
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = app.addresses()
-  const { cookies } = await boss()
   const start = [
     '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n',
     `${JSON.stringify(okra)}\r\n`,
@@ -105,7 +104,7 @@ async function startUpload(): Promise<Socket> {
   const head = [
     'POST /api/product/add HTTP/1.1',
     'Host: localhost',
-    `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `Cookie: ${cookieOf(await boss())}`,
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${megabyte}`,
   ]

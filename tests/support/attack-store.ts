@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { type Caller, seller, shopper, withAddress } from './people.ts'
+import { type Caller, cookieOf, seller, shopper, withAddress } from './people.ts'
 import { sellerAccount } from './running-store.ts'
 import { stock } from './shelves.ts'
 
@@ -63,8 +63,6 @@ const common: Known = {
   'productImport/rows': [{ name: 'Radish', category: 'Root', basePrice: 40, discountPercent: 10, description: 'Red.' }],
   'secondFactorBegin/password': [sellerAccount.password],
 }
-
-const cookieOf = (caller: Caller) => [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 async function accepted(answer: ReturnType<Caller['post']>): Promise<Record<string, unknown>> {
   const { body } = await answer

@@ -51,11 +51,16 @@ function multipart(productData: unknown, files: readonly Upload[]): { payload: B
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
+/** This caller's cookies as a browser sends them. */
+export function cookieOf({ cookies }: Pick<Caller, 'cookies'>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
 /** Someone who has just come in from the street. */
 export function visitor(test: Pick<TestShop, 'app'>): Caller {
   const cookies = new Map<string, string>()
   async function call(options: InjectOptions, { headers = {}, from = '10.0.0.1' }: Extra = {}): Promise<Answer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf({ cookies })
     const answer = await test.app.inject({
       ...options,
       remoteAddress: from,

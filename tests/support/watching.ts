@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from './people.ts'
+import { type Caller, cookieOf } from './people.ts'
 
 /** An open stream of order changes: what it has said so far, and whether it has ended. */
 export type Watching = {
@@ -24,7 +24,7 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 
 /** Opens the stream as this person's browser would. */
 export async function watch(app: FastifyInstance, caller: Caller, query = ''): Promise<Watching> {
-  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(caller)
   const leaving = new AbortController()
   const answer = await fetch(`${await addressOf(app)}/api/order/stream${query}`, {
     headers: { cookie },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteOldVisitors } from '../queries.ts'
@@ -369,9 +369,7 @@ test('two processes that generate VAPID keys at once share one pair', async () =
   }
 })
 
-const inHindi = (caller: Caller) => ({
-  headers: { cookie: [...[...caller.cookies].map(([name, value]) => `${name}=${value}`), 'lang=hi'].join('; ') },
-})
+const inHindi = (caller: Caller) => ({ headers: { cookie: `${cookieOf(caller)}; lang=hi` } })
 
 test('a browser subscribed on a Hindi page is notified in Hindi, of shopper and seller, each in its own language', async () => {
   const anita = await shopper(shop.it)

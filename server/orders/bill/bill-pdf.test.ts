@@ -4,14 +4,14 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { ordersOf } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { type Caller, member, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, member, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop({ STORE_FSSAI: '12345678901234', STORE_GSTIN: '27AAPFU0939F1ZV' })
 const { toPack } = packingAt(shop)
 
 /** The bill of an order as this caller gets it. */
 async function billOf(caller: Caller, id: string, { lang = '', method = 'GET' as const } = {}) {
-  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(caller)
   return shop.it.app.inject({ method, url: `/api/order/${id}/bill.pdf${lang}`, headers: { cookie } })
 }
 
