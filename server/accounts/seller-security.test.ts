@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, seller, visitor } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { seller, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { ensureSeller } from './seller-account.ts'
 
@@ -17,10 +18,6 @@ const codesLeft = async () => (await shop.it.rows('select from recovery_code')).
 function nextCode(key: string): string {
   shop.it.moveClock(30_000)
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: shop.it.now().getTime() })
-}
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
 }
 
 test('the second factor is turned on by a code of its key; ten recovery codes log in once each', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { refused, userOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -28,14 +28,6 @@ async function saved(caller: Caller, cartItems: unknown, cartVersion?: number): 
   const answer = await save(caller, cartItems, cartVersion)
   assert.equal(answer.status, 200, answer.body.message)
   return answer
-}
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-}
-
-async function userOf(caller: Caller): Promise<UserJson> {
-  return (await caller.get('/api/user/is-auth')).body.user as UserJson
 }
 
 const brief = (items: readonly CartItemJson[]) => items.map((item) => [item.productId, item.unit.label, item.quantity])

@@ -4,6 +4,7 @@ import type { AddressJson, PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -21,12 +22,6 @@ async function added(caller: Caller, address: unknown): Promise<AddressJson> {
   const answer = await add(caller, address)
   assert.equal(answer.status, 200, answer.body.message)
   return answer.body.address as AddressJson
-}
-
-function refused(answer: Answer, status: number, code: string, message?: string | RegExp): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-  if (message instanceof RegExp) assert.match(answer.body.message ?? '', message)
-  else if (message !== undefined) assert.equal(answer.body.message, message)
 }
 
 async function addressesOf(caller: Caller): Promise<AddressJson[]> {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -11,10 +12,6 @@ const shop = testShop()
 keepInvariants(shop)
 
 const minute = 60_000
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-}
 
 function setStatus(caller: Caller, id: string, status: unknown): Promise<Answer> {
   return caller.put(`/api/order/status/${id}`, { status })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { ordersOf } from '#tests/support/ordering.ts'
+import { ordersOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { remindSeller } from './remind-seller.ts'
@@ -12,10 +12,6 @@ const shop = testShop()
 keepInvariants(shop)
 
 const minute = 60_000
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-}
 
 let shelves = 0
 async function cart(caller: Caller, name?: string) {

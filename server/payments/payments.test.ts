@@ -5,7 +5,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { ordersOf, refused } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -21,11 +22,6 @@ keepInvariants(shop)
 
 const minute = 60_000
 let shelves = 0
-
-function refused(answer: Answer, status: number, code: string, message?: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-  if (message !== undefined) assert.equal(answer.body.message, message)
-}
 
 const start = (caller: Caller, order: unknown, key?: string) =>
   caller.post('/api/order/razorpay', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
@@ -70,10 +66,6 @@ async function pay(orderId: string, outcome = 'success', more: object = {}): Pro
 function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {
   const razorpay_signature = sign(sandboxKeys.keySecret, `${razorpay_order_id}|${razorpay_payment_id}`)
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
-}
-
-async function ordersOf(caller: Caller): Promise<OrderJson[]> {
-  return (await caller.get('/api/order/user')).body.orders as OrderJson[]
 }
 
 async function cartOf(caller: Caller): Promise<unknown[]> {

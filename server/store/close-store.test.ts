@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -13,11 +14,6 @@ keepInvariants(shop)
 
 const minute = 60_000
 const inMinutes = (minutes: number) => new Date(shop.it.now().getTime() + minutes * minute).toISOString()
-
-function refused(answer: Answer, status: number, code: string, message?: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-  if (message !== undefined) assert.equal(answer.body.message, message)
-}
 
 async function setClosed(boss: Caller, call: 'close' | 'open', body: object = {}): Promise<void> {
   const answer = await boss.post(`/api/store/${call}`, { reason: '', ...body })

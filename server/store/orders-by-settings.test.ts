@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { weekdays } from '#domain/store/hours.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -45,10 +46,6 @@ async function readyShopper() {
 }
 
 const orders = async () => (await shop.it.rows('select from "order"')).length
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
-}
 
 test('outside its hours the store takes neither cash nor online orders and tells the next opening', async () => {
   await save({ ...first, hours: openAt('14:00', '21:00') })

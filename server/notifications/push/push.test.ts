@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -29,10 +30,6 @@ async function subscribed(caller: Caller, as: As): Promise<TestBrowser> {
   const answer = await subscribe(caller, as, browser)
   assert.deepEqual([answer.status, answer.body.message], [200, 'Notifications are on'])
   return browser
-}
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
 }
 
 let shelves = 0
