@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { orderingAt, refused } from '#tests/support/ordering.ts'
+import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { placeOne } = orderingAt(shop)
 
 const minute = 60_000
 
@@ -42,21 +42,6 @@ async function inTables(id: string): Promise<InTables | undefined> {
     [id],
   )
   return row
-}
-
-let shelves = 0
-
-async function placeOne(anita: Caller): Promise<string> {
-  shelves++
-  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const order = {
-    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
-    address: await withAddress(anita),
-    amount: 55,
-  }
-  const answer = await anita.post('/api/order/cod', order)
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
 }
 
 async function oneOrder() {

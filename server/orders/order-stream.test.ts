@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { orderingAt } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { type Watching, watch } from '#tests/support/watching.ts'
 
 const shop = testShop()
-
-let shelves = 0
-
-async function placeOne(caller: Caller): Promise<string> {
-  shelves++
-  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const answer = await caller.post('/api/order/cod', { items, address: await withAddress(caller), amount: 55 })
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
-}
+const { orderFor, placeOne } = orderingAt(shop)
 
 async function watching(t: TestContext, caller: Caller, query = '', app = shop.it.app): Promise<Watching> {
   const stream = await watch(app, caller, query)
@@ -45,9 +35,7 @@ test('a shopper receives their own orders, the seller all, each with their statu
 test('an order that is sent again, or refused, is not published', async (t) => {
   const anita = await shopper(shop.it)
   const stream = await watching(t, anita)
-  const product = await stock(shop.it, { id: 'twice', basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const order = { items, address: await withAddress(anita), amount: 55 }
+  const order = await orderFor(anita)
   const key = { headers: { 'idempotency-key': 'one-key' } }
   await anita.post('/api/order/cod', order, key)
   await anita.post('/api/order/cod', order, key)

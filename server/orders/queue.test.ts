@@ -3,34 +3,15 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { ordersOf, refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { type Answer, type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { orderFor, placeOne } = orderingAt(shop)
 
 const minute = 60_000
-
-let shelves = 0
-async function cart(caller: Caller, name?: string) {
-  shelves++
-  const product = await stock(shop.it, {
-    id: `queue-${shelves}`,
-    basePrice: 40,
-    discountPercent: 0,
-    ...(name && { name }),
-  })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  return { items, address: await withAddress(caller), amount: 55 }
-}
-
-async function placeOne(caller: Caller, name?: string): Promise<string> {
-  const answer = await caller.post('/api/order/cod', await cart(caller, name))
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
-}
 
 async function someOrders(count: number) {
   const anita = await shopper(shop.it)
@@ -291,8 +272,8 @@ test('an order is found by number, phone, name and product, all words together, 
   const anita = await shopper(shop.it)
   const ravi = await shopper(shop.it)
   const boss = await seller(shop.it)
-  const id = await placeOne(anita, 'Purple Yam Rare')
-  await placeOne(ravi, 'Purple Yam Common')
+  const id = await placeOne(anita, { name: 'Purple Yam Rare' })
+  await placeOne(ravi, { name: 'Purple Yam Common' })
   const [row] = await shop.it.rows<{ phone: string; first: string; last: string }>(
     `select address ->> 'phone' as phone, address ->> 'firstName' as first, address ->> 'lastName' as last from "order" where id = $1`,
     [id],
@@ -355,7 +336,7 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
     sum: number
   }[]
   assert.equal(later?.sum, 90, 'half a bag of forty rupees costs less')
-  const order = await cart(anita)
+  const order = await orderFor(anita)
   const saved = await boss.post(`/api/customers/${user._id}`, { refusesCash: true, note: ' Did not pay twice ' })
   assert.deepEqual((saved.body.customer as { note: string; refusesCash: boolean }).note, 'Did not pay twice')
   const answer = await anita.post('/api/order/cod', order)

@@ -3,28 +3,25 @@ import { test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { orderingAt } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOwed } from './refunds.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { orderFor } = orderingAt(shop)
 
 const day = 24 * 60 * 60_000
-let shelves = 0
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Started = { orderId: string; orderDbId: string }
 
 /** A shopper with a started payment of ₹55. */
 async function payingShopper(): Promise<Started & { anita: Caller }> {
-  shelves++
-  const okra = await stock(shop.it, { id: `odd-${shelves}`, basePrice: 40, discountPercent: 0 })
   const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const items = [{ product: okra, unit: { label: '1kg' }, quantity: 1 }]
-  const answer = await anita.post('/api/order/razorpay', { items, address, amount: '55.00', shippingFee: 15 })
+  const order = await orderFor(anita)
+  const answer = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
   assert.equal(answer.status, 200, answer.body.message)
   return { anita, ...(answer.body as unknown as Started) }
 }

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { ordersOf, refused } from '#tests/support/ordering.ts'
+import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -19,9 +19,9 @@ import { sign } from './signatures.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const ordering = orderingAt(shop)
 
 const minute = 60_000
-let shelves = 0
 
 const start = (caller: Caller, order: unknown, key?: string) =>
   caller.post('/api/order/razorpay', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
@@ -31,13 +31,8 @@ type Started = { razorpayKey: string; amount: number; currency: string; orderId:
 
 /** A shopper two kilometres away with a total of ₹55: one kilogram at ₹40 and ₹15 delivery. */
 async function readyShopper() {
-  shelves++
-  const okra = await stock(shop.it, { id: `paid-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const line = { unit: { label: '1kg' }, quantity: 1 }
-  await anita.post('/api/cart/update', { cartItems: [{ productId: okra, ...line }] })
-  return { okra, anita, order: { items: [{ product: okra, ...line }], address, amount: '55.00', shippingFee: 15 } }
+  const { okra, anita, order } = await ordering.readyShopper()
+  return { okra, anita, order: { ...order, amount: '55.00' } }
 }
 
 async function started(caller: Caller, order: unknown, key?: string): Promise<Started> {

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
-import { type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { orderingAt, refused } from '#tests/support/ordering.ts'
+import { type Caller, cookieOf, seller, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { readyShopper } = orderingAt(shop)
 
 const minute = 60_000
 const inMinutes = (minutes: number) => new Date(shop.it.now().getTime() + minutes * minute).toISOString()
@@ -37,19 +37,6 @@ async function counts(): Promise<Counts | undefined> {
        (select count(*)::int from order_payment) as payments, (select sum(quantity)::int from cart_line) as lines`,
   )
   return found
-}
-
-let shelves = 0
-
-/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
-async function readyShopper() {
-  shelves++
-  const okra = await stock(shop.it, { id: `shut-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  const line = { unit: { label: '1kg' }, quantity: 1 }
-  await anita.post('/api/cart/update', { cartItems: [{ productId: okra, ...line }] })
-  return { okra, anita, order: { items: [{ product: okra, ...line }], address, amount: 55, shippingFee: 15 } }
 }
 
 test('a closed store refuses cash and online orders and writes nothing; cart and catalogue work', async () => {

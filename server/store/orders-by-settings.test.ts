@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { weekdays } from '#domain/store/hours.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
-import { seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { orderingAt, refused } from '#tests/support/ordering.ts'
+import { seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { orderFor } = orderingAt(shop)
 
 const hour = 3_600_000
 /** The test shop's clock starts at noon in India, on Saturday, 21 November 2026. */
@@ -34,15 +34,9 @@ async function save(values: Readonly<Record<string, object>>): Promise<void> {
   }
 }
 
-let shelves = 0
-
-/** A shopper two kilometres away with one kilogram of ₹40 in the cart: ₹55 in all. */
 async function readyShopper() {
-  shelves++
-  const product = await stock(shop.it, { id: `set-${shelves}`, basePrice: 40, discountPercent: 0 })
   const anita = await shopper(shop.it)
-  const address = await withAddress(anita)
-  return { anita, order: { items: [{ product, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 } }
+  return { anita, order: await orderFor(anita) }
 }
 
 const orders = async () => (await shop.it.rows('select from "order"')).length

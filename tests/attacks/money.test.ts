@@ -8,26 +8,23 @@ import { createRefund } from '#server/payments/refunds.ts'
 import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { orderingAt } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper } from '#tests/support/people.ts'
 
 /** Money that is not what the order costs, and news of it that comes too often, too late or the wrong way round. */
 const gateway = await openGatewayServer()
 after(() => gateway.close())
 const shop = testShop(settingsForGateway(gateway))
 keepInvariants(shop)
+const { orderFor } = orderingAt(shop)
 
 type Begun = { caller: Caller; orderId: string; orderDbId: string }
-let shelves = 0
 
 /** A shopper who has begun to pay ₹55. */
 async function begun(): Promise<Begun> {
-  shelves++
-  const product = await stock(shop.it, { id: `money-${shelves}`, basePrice: 40, discountPercent: 0 })
   const caller = await shopper(shop.it)
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const sent = { items, address: await withAddress(caller), amount: '55.00' }
-  const { status, body } = await caller.post('/api/order/razorpay', sent)
+  const order = await orderFor(caller)
+  const { status, body } = await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })
   assert.equal(status, 200, body.message)
   return { caller, ...(body as unknown as Omit<Begun, 'caller'>) }
 }

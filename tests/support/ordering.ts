@@ -91,5 +91,16 @@ export function orderingAt(shop: { readonly it: TestShop }) {
     return { okra, anita, address, cart, order }
   }
 
-  return { ownProduct, countsOf, readyShopper }
+  /** An order of one kilogram of ₹40 for this caller: ₹55 in all. */
+  async function orderFor(caller: Caller, more: Parameters<typeof stock>[1] = {}) {
+    const okra = await ownProduct(more)
+    return { items: [item(okra)], address: await withAddress(caller), amount: 55 }
+  }
+
+  /** Places such an order, paid in cash, and answers its id. */
+  async function placeOne(caller: Caller, more: Parameters<typeof stock>[1] = {}): Promise<string> {
+    return placed(caller, await orderFor(caller, more))
+  }
+
+  return { ownProduct, countsOf, readyShopper, orderFor, placeOne }
 }

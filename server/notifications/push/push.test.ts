@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { orderingAt, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -10,6 +10,7 @@ import { deleteOldVisitors } from '../queries.ts'
 const service = await openPushService()
 after(() => service.close())
 const shop = testShop({ PUSH_HOSTS: service.origin })
+const { orderFor, placeOne } = orderingAt(shop)
 
 type As = 'shopper' | 'seller' | 'visitor'
 const subscribe = (caller: Caller, as: As, { endpoint, keys }: TestBrowser, from = '10.80.0.1'): Promise<Answer> =>
@@ -30,20 +31,6 @@ async function subscribed(caller: Caller, as: As): Promise<TestBrowser> {
   const answer = await subscribe(caller, as, browser)
   assert.deepEqual([answer.status, answer.body.message], [200, 'Notifications are on'])
   return browser
-}
-
-let shelves = 0
-async function cart(caller: Caller) {
-  shelves++
-  const product = await stock(shop.it, { id: `push-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  return { items, address: await withAddress(caller), amount: 55 }
-}
-
-async function placeOne(caller: Caller): Promise<string> {
-  const answer = await caller.post('/api/order/cod', await cart(caller))
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.orderId as string
 }
 
 const read = (browser: TestBrowser, pushed: Pushed | undefined): unknown =>
@@ -125,7 +112,7 @@ test('the seller is notified of a new cash order, and the shopper of its cancell
 test('the seller is notified of an online order once it is paid, not before', async () => {
   const anita = await shopper(shop.it)
   const store = await subscribed(await seller(shop.it), 'seller')
-  const order = await cart(anita)
+  const order = await orderFor(anita)
   const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
   const orderId = body.orderDbId as string
   assert.deepEqual(await jobsOf('push-order', orderId), [])
@@ -151,7 +138,7 @@ test('a change of status has enqueued its notification before the response, a re
   await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
   refused(await boss.put(`/api/order/status/${orderId}`, { status: 'Lost' }), 400, 'BAD_INPUT')
-  refused(await anita.post('/api/order/cod', { ...(await cart(anita)), amount: 1 }), 409, 'PRICE_CHANGED')
+  refused(await anita.post('/api/order/cod', { ...(await orderFor(anita)), amount: 1 }), 409, 'PRICE_CHANGED')
   assert.equal((await jobsOf('push-order', orderId)).length, 2)
 })
 
