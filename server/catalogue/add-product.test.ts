@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, cookieOf, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, cookieOf, seller, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-products-'))
@@ -16,12 +16,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12, description: ['Fresh.'] }
 
-let loggedIn: Promise<Caller> | undefined
-/** The seller, logged in once for all tests. */
-function boss(): Promise<Caller> {
-  loggedIn ??= seller(shop.it)
-  return loggedIn
-}
+const boss = sellerOnce(shop)
 
 async function add(data: unknown, files = [{ bytes: png }]): Promise<Answer> {
   return (await boss()).upload('/api/product/add', data, files)

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 const day = 24 * 60 * 60 * 1000
 
-let loggedIn: Promise<Caller> | undefined
-/** The seller, logged in once for all tests. */
-function boss(): Promise<Caller> {
-  loggedIn ??= seller(shop.it)
-  return loggedIn
-}
+let boss = sellerOnce(shop)
 
 async function post(url: string, body: unknown): Promise<Answer> {
   return (await boss()).post(`/api/product/${url}`, body)
@@ -165,7 +160,7 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   )
   shop.it.moveClock(30 * day + 1)
   assert.deepEqual(await namesAt('/api/product/best-sellers'), ['potato', 'onion', 'okra'])
-  loggedIn = undefined
+  boss = sellerOnce(shop)
 })
 
 test("the seller changes a product's stock and every client sees it", async () => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -19,12 +19,7 @@ keepInvariants(shop)
 const png = await photo('png')
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-let loggedIn: Promise<Caller> | undefined
-/** The seller, logged in once for all tests. */
-function boss(): Promise<Caller> {
-  loggedIn ??= seller(shop.it)
-  return loggedIn
-}
+const boss = sellerOnce(shop)
 
 const shown = async (id: string) =>
   (await (await boss()).get(`/api/product/edit/${id}`)).body.product as EditableProduct

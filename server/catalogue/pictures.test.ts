@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, type Upload } from '#tests/support/people.ts'
+import { type Answer, sellerOnce, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
 import { makeAvif, removePicture } from './pictures.ts'
@@ -18,12 +18,11 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 const megabyte = 1024 * 1024
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
 
-let loggedIn: Promise<Caller> | undefined
+const boss = sellerOnce(shop)
 /** The seller uploads a product with files. */
 async function add(...files: (Upload | Buffer)[]): Promise<Answer> {
-  loggedIn ??= seller(shop.it)
   const uploads = files.map((file) => (Buffer.isBuffer(file) ? { bytes: file } : file))
-  return (await loggedIn).upload('/api/product/add', okra, uploads)
+  return (await boss()).upload('/api/product/add', okra, uploads)
 }
 
 /** The URLs of a new product's pictures. */

@@ -8,7 +8,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, cookieOf, seller } from '#tests/support/people.ts'
+import { type Answer, cookieOf, sellerOnce } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
@@ -16,12 +16,7 @@ const shop = testShop()
 const okra = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58 }
 const megabyte = 1024 * 1024
 
-let loggedIn: Promise<Caller> | undefined
-/** The seller, logged in once for all tests. */
-function boss(): Promise<Caller> {
-  loggedIn ??= seller(shop.it)
-  return loggedIn
-}
+const boss = sellerOnce(shop)
 
 async function add(...files: Buffer[]): Promise<Answer> {
   const uploads = files.map((bytes) => ({ bytes }))

@@ -121,6 +121,15 @@ export async function seller(test: TestShop): Promise<Caller> {
   return caller
 }
 
+/** The seller of this shop, logged in at the first call only. */
+export function sellerOnce(shop: { readonly it: TestShop }): () => Promise<Caller> {
+  let loggedIn: Promise<Caller> | undefined
+  return () => {
+    loggedIn ??= seller(shop.it)
+    return loggedIn
+  }
+}
+
 let members = 0
 
 /** One of the shop's people in this role, invited by an owner and logged in. */
