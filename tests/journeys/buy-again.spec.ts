@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
+import { watchShifts } from '../support/layout-shifts.ts'
+import { addToCart, fillCart, logInAsSeller, saveAddress } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** Taps and counts them: each target must be on the screen already, without scrolling. */
@@ -17,14 +18,7 @@ function counted(page: Page) {
 }
 
 async function placeIdempotently(page: Page): Promise<void> {
-  await page.goto('/products?q=tomato')
-  await addToCart(page, 'Tomato', '500g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, 'Anita Sharma')
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'B-12 Nehru Nagar', zipcode: '110065' })
-  await expect(page).toHaveURL(/\/cart$/)
+  await fillCart(page, 'Anita Sharma')
   await page.getByRole('link', { name: 'Add address' }).click()
   await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
   await expect(page.getByRole('radio', { name: /Jangpura/ })).toBeChecked()
@@ -33,20 +27,7 @@ async function placeIdempotently(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-orders$/)
 }
 
-/** From the next page on, adds up how far things move by themselves. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function shiftsOf(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => (window as Window & { shifts?: number[] }).shifts?.reduce((a, b) => a + b, 0))
-}
+const total = (shifts: readonly number[]) => shifts.reduce((sum, by) => sum + by, 0)
 
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
   await placeIdempotently(page)
@@ -68,12 +49,12 @@ test('the home page offers what was bought before, without moving anything, and 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
   await placeIdempotently(page)
-  await watchShifts(page)
+  const shifts = await watchShifts(page)
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Buy again' })
   await expect(strip.getByRole('listitem')).toHaveCount(1)
   await expect(strip).toContainText('500g · ₹20.24')
-  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+  expect(total(await shifts())).toBeLessThanOrEqual(0.02)
   await strip.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(strip.getByRole('button', { name: 'One more Tomato' })).toBeVisible()
@@ -93,7 +74,7 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   const { cookies } = await page.context().storageState()
   const context = await browser.newContext({ baseURL: store.url, storageState: { cookies, origins: [] } })
   const fresh = await context.newPage()
-  await watchShifts(fresh)
+  const shifts = await watchShifts(fresh)
   const known = fresh.waitForResponse('**/api/order/again')
   await fresh.goto('/')
   await (await known).finished()
@@ -101,7 +82,7 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   await expect.poll(mark).toBe('1')
   const strip = fresh.getByRole('region', { name: 'Buy again' })
   await expect(strip).toBeHidden()
-  expect(await shiftsOf(fresh)).toBeLessThanOrEqual(0.02)
+  expect(total(await shifts())).toBeLessThanOrEqual(0.02)
   await fresh.getByRole('link', { name: 'Shop fresh vegetables' }).click()
   await expect(fresh.getByRole('heading', { name: 'All Products' })).toBeVisible()
   await fresh.getByRole('link', { name: 'thela' }).first().click()

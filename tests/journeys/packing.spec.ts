@@ -1,6 +1,6 @@
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
 
 test.use({ viewport: phone })
 
@@ -78,10 +78,7 @@ test('on a wide window an order is packed beside the board, whose card counts al
   browser,
   store,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const id = await order(home.request)
-  await home.close()
+  const id = await orderFromHome(browser, store.url)
   await page.setViewportSize(laptop)
   await asSeller(page, '/seller/orders')
   const card = page.getByRole('article', { name: `#${id}` })

@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
 
 test.use({ viewport: phone })
 
@@ -9,10 +9,7 @@ test('in the evening the cash is counted, a missing rupee is named, and the clos
   browser,
   store,
 }) => {
-  const home = await browser.newContext({ baseURL: store.url })
-  await register(home.request)
-  const id = await order(home.request)
-  await home.close()
+  const id = await orderFromHome(browser, store.url)
   await asSeller(page, '/seller/day')
   await hydrated(page)
   const cashRow = page.getByRole('row', { name: /^Cash/ })

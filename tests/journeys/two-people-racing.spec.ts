@@ -1,19 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { settled } from '../support/spec-steps.ts'
-import { addToCart, fillCart, freshEmail, registerInDialog } from '../support/steps.ts'
+import { addToCart, fillCart, freshEmail, registerInDialog, savedLines } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
 
 const onions = (page: Page) => page.getByLabel('Quantity of Onion, 2kg')
 const cauliflowers = (page: Page) => page.getByLabel('Quantity of Cauliflower, 500g')
-
-async function savedLines(page: Page): Promise<string[]> {
-  const { user } = await (await page.request.get('/api/user/is-auth')).json()
-  const items: { name: string; quantity: number }[] = user?.cartItems ?? []
-  return items.map(({ name, quantity }) => `${quantity} ${name}`)
-}
 
 /** Anita's cart page with one onion, saved. */
 async function openAnitasCart(page: Page): Promise<void> {

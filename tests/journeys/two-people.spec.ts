@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { addToCart, registerInDialog } from '../support/steps.ts'
+import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
 
 test.use({ viewport: laptop })
-
-async function savedLines(page: Page): Promise<string[]> {
-  const { user } = await (await page.request.get('/api/user/is-auth')).json()
-  const items: { name: string; quantity: number }[] = user?.cartItems ?? []
-  return items.map(({ name, quantity }) => `${quantity} ${name}`)
-}
 
 test('two people share a browser: an open window of one never writes into the cart of the next', async ({ page }) => {
   await page.goto('/products')

@@ -46,6 +46,13 @@ export async function fillCart(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
+/** Lines of the saved cart of whoever is logged in. */
+export async function savedLines(page: Page): Promise<string[]> {
+  const { user } = await (await page.request.get('/api/user/is-auth')).json()
+  const items: { name: string; quantity: number }[] = user?.cartItems ?? []
+  return items.map(({ name, quantity }) => `${quantity} ${name}`)
+}
+
 /** Logs the seller in and waits for the seller's area. */
 export async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller')
