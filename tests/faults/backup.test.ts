@@ -13,32 +13,27 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/blank-database.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const kills = rounds('FAULT_ROUNDS', 2)
 const root = join(import.meta.dirname, '..', '..')
 const scratch = mkdtempSync(join(tmpdir(), 'thela-faults-backup-'))
 const into = join(scratch, 'backups')
-const people: { caller: Caller; items: object[]; address: string }[] = []
+let people: Buyer[]
 let shop: TestShop
 
 before(async () => {
   shop = await openTestShop()
-  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
   const boss = await seller(shop)
   for (const name of ['Radish', 'Carrot', 'Turnip']) {
     const form = { name, category: 'Root', basePrice: 30, discountPercent: 5 }
     const added = await boss.upload('/api/product/add', form, [{ bytes: await photo() }])
     assert.equal(added.status, 200, added.body.message)
   }
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < 4; at++) {
-    const caller = await shopper(shop)
-    people.push({ caller, items, address: await withAddress(caller) })
-  }
+  people = await buyers(shop, 4)
 })
 after(async () => {
   await shop.close()

@@ -14,9 +14,9 @@ import {
 } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { type Answer, seller } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const minute = 60_000
 const many = rounds('FAULT_ROUNDS', 1)
@@ -27,18 +27,12 @@ const others = 6
 
 let gateway: GatewayServer
 let shop: TestShop
-type Person = { caller: Caller; items: object[]; address: string }
-const people: Person[] = []
+let people: Buyer[]
 
 before(async () => {
   gateway = await openGatewayServer()
   shop = await openTestShop(settingsForGateway(gateway))
-  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < 2 * crowd + others; at++) {
-    const caller = await shopper(shop)
-    people.push({ caller, items, address: await withAddress(caller) })
-  }
+  people = await buyers(shop, 2 * crowd + others)
 })
 after(async () => {
   await shop.close()
@@ -53,9 +47,9 @@ keepInvariants({
 type Started = { orderId: string; orderDbId: string }
 
 const key = (headers = randomUUID()) => ({ headers: { 'idempotency-key': headers } })
-const startOnline = ({ caller, items, address }: Person, extra = key()): Promise<Answer> =>
+const startOnline = ({ caller, items, address }: Buyer, extra = key()): Promise<Answer> =>
   caller.post('/api/order/razorpay', { items, address, amount: '55.00' }, extra)
-const orderCash = ({ caller, items, address }: Person, extra = key()): Promise<Answer> =>
+const orderCash = ({ caller, items, address }: Buyer, extra = key()): Promise<Answer> =>
   caller.post('/api/order/cod', { items, address, amount: 55 }, extra)
 
 function good(answer: Answer): Answer {
@@ -73,8 +67,8 @@ async function reconcileUntilStill(): Promise<void> {
   }
 }
 
-type Begun = Started & { person: Person; proof: PaymentProof }
-async function begun(person: Person): Promise<Begun> {
+type Begun = Started & { person: Buyer; proof: PaymentProof }
+async function begun(person: Buyer): Promise<Begun> {
   const started = good(await startOnline(person)).body as unknown as Started
   return { ...started, person, proof: gateway.pay(started.orderId) }
 }
@@ -153,7 +147,7 @@ async function faultRound(t: TestContext, mode: GatewayServer['mode']): Promise<
   const again = await Promise.all(starters.map((person, at) => startOnline(person, keys[at])))
   const started = again.map((answer, at) => ({
     ...(good(answer).body as unknown as Started),
-    person: starters[at] as Person,
+    person: starters[at] as Buyer,
   }))
   for (const { orderId } of started) gateway.pay(orderId)
   for (const each of paying) good(await verify(each))

@@ -4,29 +4,23 @@ import { until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { type Answer, visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
 const many = rounds('FAULT_ROUNDS', 1)
 /** Concurrent map clients, the store's maximum of map requests, and orders meanwhile. */
 const [crowd, maxPending, orders] = [200, 128, 24]
 
-type Person = { caller: Caller; items: object[]; address: string }
-const people: Person[] = []
+let people: Buyer[]
 let map: Awaited<ReturnType<typeof openMapServer>>
 let shop: TestShop
 
 before(async () => {
   map = await openMapServer()
   shop = await openTestShop(settingsFor(map, 'google'))
-  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < 8; at++) {
-    const caller = await shopper(shop)
-    people.push({ caller, items, address: await withAddress(caller) })
-  }
+  people = await buyers(shop, 8)
 })
 after(async () => {
   await map.close()
@@ -53,7 +47,7 @@ const questions: { code: string; ask: () => Promise<Answer> }[] = [
   {
     code: 'GEOCODING_AWAY',
     ask: () =>
-      (people[callers % people.length] as Person).caller.post('/api/address/add', { address: unplaced }, from()),
+      (people[callers % people.length] as Buyer).caller.post('/api/address/add', { address: unplaced }, from()),
   },
 ]
 const questionAt = (at: number) => questions[at % questions.length] as (typeof questions)[number]

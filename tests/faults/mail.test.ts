@@ -4,17 +4,16 @@ import { smtpMail } from '#server/notifications/mail/smtp.ts'
 import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { openSmtpServer, type SmtpMode, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 /** Faults that neither deliver nor refuse an e-mail. */
 const faults = ['never answers', 'hangs up', 'garbage', 'endless greeting', 'later'] as const satisfies SmtpMode[]
 const many = rounds('FAULT_ROUNDS', 1)
 
-type Person = { caller: Caller; email: string; items: object[]; address: string }
-const people: Person[] = []
+let people: Buyer[]
 let server: TestSmtpServer
 let shop: TestShop
 let messages = 0
@@ -22,12 +21,7 @@ let messages = 0
 before(async () => {
   server = await openSmtpServer()
   shop = await openTestShop({ MAIL: `smtp://127.0.0.1:${server.port}`, STORE_EMAIL: 'hello@sabzi.example' })
-  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < 4; at++) {
-    const caller = await shopper(shop)
-    people.push({ caller, email: caller.email, items, address: await withAddress(caller) })
-  }
+  people = await buyers(shop, 4)
 })
 after(async () => {
   await server.close()
@@ -57,10 +51,10 @@ function setTimeouts(reply: number): void {
   })
 }
 
-const orderCash = ({ caller, items, address }: Person) => caller.post('/api/order/cod', { items, address, amount: 55 })
+const orderCash = ({ caller, items, address }: Buyer) => caller.post('/api/order/cod', { items, address, amount: 55 })
 
 /** Places, pays and cancels an online order; the refund is a background job too. */
-async function cancelPaid({ caller, items, address }: Person): Promise<string> {
+async function cancelPaid({ caller, items, address }: Buyer): Promise<string> {
   const started = await caller.post('/api/order/razorpay', { items, address, amount: '55.00' })
   assert.equal(started.status, 200, started.body.message)
   const { orderId, orderDbId } = started.body as unknown as { orderId: string; orderDbId: string }
@@ -86,7 +80,8 @@ async function faultyRound(mode: (typeof faults)[number]): Promise<void> {
   const before = server.connections
   setTimeouts(500)
   const from = `10.92.${messages >> 8}.${messages & 255}`
-  const forgotten = people.map(({ email }) => visitor(shop).post('/api/user/forgot-password', { email }, { from }))
+  const emails = people.map(({ caller }) => caller.email)
+  const forgotten = emails.map((email) => visitor(shop).post('/api/user/forgot-password', { email }, { from }))
   const texts = people.map(() => `Message ${++messages}`)
   const note = (message: string) => ({ name: 'Asha', email: 'asha@example.com', message })
   const written = texts.map((message) => visitor(shop).post('/api/contact/sendMail', note(message), { from }))
@@ -110,7 +105,7 @@ async function faultyRound(mode: (typeof faults)[number]): Promise<void> {
   const arrived = server.received.map(({ to, email }) =>
     to === 'hello@sabzi.example' ? /Message \d+/.exec(email.text)?.[0] : to,
   )
-  assert.deepEqual(arrived.sort(), [...texts, ...people.map(({ email }) => email)].sort())
+  assert.deepEqual(arrived.sort(), [...texts, ...emails].sort())
   assert.deepEqual(await shop.rows('select id from contact_message where mailed_at is null'), [])
 }
 

@@ -4,13 +4,13 @@ import { openPush } from '#server/notifications/push/push.ts'
 import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { type Caller, seller } from '#tests/support/people.ts'
 import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const many = rounds('FAULT_ROUNDS', 1)
-type Person = { caller: Caller; items: object[]; address: string; browser: TestBrowser }
+type Person = Buyer & { readonly browser: TestBrowser }
 const people: Person[] = []
 let boss: Caller
 let service: PushService
@@ -28,12 +28,8 @@ before(async () => {
   service = await openPushService()
   shop = await openTestShop({ PUSH_HOSTS: service.origin })
   boss = await seller(shop)
-  const product = await stock(shop, { basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  for (let at = 0; at < 4; at++) {
-    const caller = await shopper(shop)
-    people.push({ caller, items, address: await withAddress(caller), browser: await subscribed(caller, 'shopper') })
-  }
+  for (const buyer of await buyers(shop, 4))
+    people.push({ ...buyer, browser: await subscribed(buyer.caller, 'shopper') })
 })
 after(async () => {
   await service.close()

@@ -53,6 +53,23 @@ export async function fillCart(
   return answer.body.cartItems as CartItemJson[]
 }
 
+export type Buyer = {
+  readonly caller: Caller & { email: string }
+  readonly items: readonly object[]
+  readonly address: string
+}
+
+/** So many shoppers who may each order, as often as they like, the same kilogram of ₹40: ₹55 in all. */
+export async function buyers(test: TestShop, howMany: number): Promise<Buyer[]> {
+  const items = [item(await stock(test, { basePrice: 40, discountPercent: 0 }))]
+  const all: Buyer[] = []
+  for (let at = 0; at < howMany; at++) {
+    const caller = await shopper(test)
+    all.push({ caller, items, address: await withAddress(caller) })
+  }
+  return all
+}
+
 type Counts = { orders: number; items: number; changes: number }
 
 /** Row counts of a refused order, and of an order of a single line. */
