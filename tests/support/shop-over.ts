@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +7,14 @@ import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { DatabaseAddress } from '#server/database/connect.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
 import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Caller } from './people.ts'
+import { fillCart, item, placed } from './ordering.ts'
+import { type Caller, visitor } from './people.ts'
 
 /** A shop in this process, over a database that somebody else has made. */
-export type ShopOver = { readonly app: FastifyInstance; readonly shop: Shop; close(): Promise<void> }
+type ShopOver = { readonly app: FastifyInstance; readonly shop: Shop; close(): Promise<void> }
 
 /** Opens a shop over a database as a start does; the data folder, with its outbox, is thrown away at the end. */
 export async function openShopOver(address: DatabaseAddress, now: Date): Promise<ShopOver> {
@@ -30,17 +33,29 @@ export async function openShopOver(address: DatabaseAddress, now: Date): Promise
   }
 }
 
-/** Logs a shopper in who has a saved address, orders one kilogram of a product for cash and answers the order's id. */
-export async function sellTo(caller: Caller, email: string, product: string): Promise<string> {
+/** Logs Anita in, who has a saved address, orders one kilogram of okra for cash and answers the order's id. */
+async function sellTo(caller: Caller): Promise<string> {
+  const email = 'anita@example.com'
   const login = await caller.post('/api/user/login', { email, password: 'long enough' })
   if (login.status !== 200) throw new Error(`The shopper could not log in: ${login.body.message}`)
   const { body } = await caller.get('/api/address/get')
   const [address] = body.addresses as { _id: string }[]
-  const cartItems = [{ productId: product, unit: { label: '1kg' }, quantity: 1 }]
-  await caller.post('/api/cart/update', { cartItems })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const order = { items, address: address?._id, amount: 55, shippingFee: 15 }
-  const placed = await caller.post('/api/order/cod', order)
-  if (placed.status !== 200) throw new Error(`The order was refused: ${placed.body.message}`)
-  return String(placed.body.orderId)
+  await fillCart(caller, 'okra')
+  return placed(caller, { items: [item('okra')], address: address?._id, amount: 55, shippingFee: 15 })
+}
+
+/** The shopper of this shop logs in, orders once more and finds both orders; closes the shop. */
+export async function sellsFrom(over: ShopOver, firstOrder: string): Promise<void> {
+  try {
+    const anita = visitor(over)
+    const order = await sellTo(anita)
+    const { body } = await anita.get('/api/order/user')
+    assert.deepEqual(
+      (body.orders as { _id: string }[]).map(({ _id }) => _id),
+      [order, firstOrder],
+    )
+    assert.deepEqual(await brokenInvariants(over.shop.db.$client), [])
+  } finally {
+    await over.close()
+  }
 }
