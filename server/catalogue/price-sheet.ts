@@ -3,6 +3,8 @@ import { type PricedPack, type PricedProduct, ruleFigures } from '#domain/catalo
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { boundsOfDay } from '#domain/reports/day.ts'
+import { indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import {
@@ -19,14 +21,13 @@ import { stockLevels } from './stock-queries.ts'
 import { undoMs } from './undo-prices.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const indiaMs = 5.5 * 60 * 60 * 1000
 const chartDays = 90
 const maxChanges = 100
 const maxBatches = 20
 
 /** When the present day began in India. */
 function dayStart(now: Date): Date {
-  return new Date(Math.floor((now.getTime() + indiaMs) / dayMs) * dayMs - indiaMs)
+  return new Date(boundsOfDay(indiaDay(now.getTime())).from)
 }
 
 function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units'][number] {

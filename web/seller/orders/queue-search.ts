@@ -1,5 +1,6 @@
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
 import { isDay } from '#domain/time/days.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 
 /** What the seller's list is narrowed to. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
@@ -20,5 +21,5 @@ function dayOf(name: 'from' | 'to', text = ''): QueueSearch {
 
 /** Today in India as YYYY-MM-DD. */
 export function indiaToday(): string {
-  return new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+  return dayText(indiaDay(Date.now()))
 }

@@ -1,13 +1,12 @@
-const indiaAheadMs = 5.5 * 3_600_000
+import { indiaDay, timeOfIndiaMinute } from '#domain/time/india-time.ts'
+
 const dayMs = 86_400_000
-const sixMs = 6 * 3_600_000
 /** Prices are saved for at most this long ahead. */
 const maxAheadMs = 30 * dayMs
 
 /** The next 6:00 am in India, as an ISO time. */
 export function nextSix(now: number): string {
-  const day = Math.floor((now + indiaAheadMs) / dayMs) * dayMs
-  const six = day + sixMs - indiaAheadMs
+  const six = timeOfIndiaMinute((indiaDay(now) * 24 + 6) * 60)
   return new Date(six > now ? six : six + dayMs).toISOString()
 }
 

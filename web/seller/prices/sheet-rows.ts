@@ -3,6 +3,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { indiaDay } from '#domain/time/india-time.ts'
 import { amountOf } from '../price-grid/price-edits.ts'
 import type { Draft, DraftPrice } from './sheet-draft.ts'
 
@@ -22,13 +23,10 @@ export type SheetRow = {
 }
 
 const highest = rupeesToPaise(maxBasePrice)
-const indiaAheadMs = 5.5 * 3_600_000
-const dayMs = 86_400_000
-const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
 
 /** Whether a price was changed on the day of `now` in India. */
 export function isFromToday({ changedAt }: Pick<SheetProduct, 'changedAt'>, now: number): boolean {
-  return changedAt !== null && dayOf(Date.parse(changedAt)) === dayOf(now)
+  return changedAt !== null && indiaDay(Date.parse(changedAt)) === indiaDay(now)
 }
 
 /** A product of the sheet as the rules of the domain know it. */

@@ -1,6 +1,7 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
+import { newKey } from '../../browser/new-key.ts'
 
 /** The order on screen, in paise. */
 export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }
@@ -13,9 +14,7 @@ const remembered = new Map<PaymentType, string>()
 export function orderKey(paymentType: PaymentType): string {
   const present = remembered.get(paymentType) ?? read(paymentType)
   if (present !== null) return present
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const made = newKey()
   remembered.set(paymentType, made)
   write(paymentType, made)
   return made

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
@@ -46,7 +47,7 @@ export function usePlaceSearch() {
       setFound({ state: 'idle' })
       return
     }
-    session.current ||= newSession()
+    session.current ||= newKey()
     if (found.state !== 'found') setFound({ state: 'searching' })
     timer.current = setTimeout(() => void search(q, turn), pauseMs)
   }
@@ -55,7 +56,7 @@ export function usePlaceSearch() {
   async function resolve(chosen: FoundHere): Promise<PlaceJson | undefined> {
     if (!('id' in chosen)) return chosen
     const query = { id: chosen.id, session: session.current }
-    session.current = newSession()
+    session.current = newKey()
     const answer = await callApi(api.locationPlace, { query }).catch((error: unknown) => {
       showError(whyOf(error, messages.searchFailed))
     })
@@ -63,11 +64,6 @@ export function usePlaceSearch() {
   }
 
   return { text, found, type, resolve }
-}
-
-/** Made up here, also where the page is not served over https. */
-function newSession(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The shop's own sentence, and 'Error geocoding address' when it has none (SPEC 8). */
