@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as shape from '../shapes.ts'
-import { isDay } from '../time/days.ts'
+import { isDay } from '../time/india-time.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
 import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'

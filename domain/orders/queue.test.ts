@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockTime } from '../time/clock-time.ts'
-import { isDay } from '../time/days.ts'
+import { isDay } from '../time/india-time.ts'
 import { searchWords } from './order-search.ts'
 import { nextSellerStatus } from './orders.ts'
 import { dueAt, isOldestFirst, isStillSeen } from './queue.ts'

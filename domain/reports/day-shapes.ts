@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupees, sentRupees, when } from '../shapes.ts'
-import { isDay } from '../time/days.ts'
+import { isDay } from '../time/india-time.ts'
 
 /** Calls about one day of the store, in India time; money in rupees (CONTRACT "The evening and people"). */
 

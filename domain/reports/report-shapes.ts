@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupees } from '../shapes.ts'
-import { isDay } from '../time/days.ts'
+import { isDay } from '../time/india-time.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
 

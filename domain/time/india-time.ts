@@ -41,6 +41,11 @@ export function dayNumber(text: string): number | undefined {
   return dayText(number) === text ? number : undefined
 }
 
+/** Whether a text is a day of the calendar as YYYY-MM-DD, from 2000 to 2099. */
+export function isDay(text: string): boolean {
+  return text.startsWith('20') && dayNumber(text) !== undefined
+}
+
 /** A day's number as YYYY-MM-DD. */
 export function dayText(number: number): string {
   const shifted = number + daysToEpoch

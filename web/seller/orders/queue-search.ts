@@ -1,6 +1,5 @@
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
-import { isDay } from '#domain/time/days.ts'
-import { dayText, indiaDay } from '#domain/time/india-time.ts'
+import { dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
 
 /** What the seller's list is narrowed to. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
