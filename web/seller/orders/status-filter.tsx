@@ -2,7 +2,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { CountChip } from '../layout/count-chip.tsx'
 
 type Props = { orders: readonly OrderJson[]; only: string | undefined; onOnly: (status: string | undefined) => void }
 
@@ -14,9 +14,9 @@ export function StatusFilter({ orders, only, onOnly }: Props) {
   return (
     <fieldset className="no-scrollbar -mx-4 min-w-0 mb-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6 min-[68.75rem]:hidden">
       <legend className="sr-only">{messages.filter}</legend>
-      <Chip text={messages.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
+      <CountChip text={messages.all} count={orders.length} on={only === undefined} onPress={() => onOnly(undefined)} />
       {[...sellerStatuses, ...endStatuses.filter(countOf)].map((status) => (
-        <Chip
+        <CountChip
           key={status}
           text={names.status(status)}
           count={countOf(status)}
@@ -25,22 +25,5 @@ export function StatusFilter({ orders, only, onOnly }: Props) {
         />
       ))}
     </fieldset>
-  )
-}
-
-function Chip({ text, count, on, onPress }: { text: string; count: number; on: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={onPress}
-      className={classNames(
-        'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-semibold',
-        on ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-line-strong bg-surface text-ink-2',
-      )}
-    >
-      {text}
-      <span className={on ? 'text-white' : 'text-ink-3'}>{count}</span>
-    </button>
   )
 }
