@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { orderingAt, proofOf } from '#tests/support/ordering.ts'
+import { type Caller, seller, shopper } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOwed } from './refunds.ts'
 
@@ -14,7 +14,6 @@ const { orderFor } = orderingAt(shop)
 
 const day = 24 * 60 * 60_000
 
-type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Started = { orderId: string; orderDbId: string }
 
 /** A shopper with a started payment of ₹55. */
@@ -26,12 +25,7 @@ async function payingShopper(): Promise<Started & { anita: Caller }> {
   return { anita, ...(answer.body as unknown as Started) }
 }
 
-async function pay(orderId: string, more: object = {}): Promise<Proof> {
-  const body = { order_id: orderId, outcome: 'success', webhook: 'now', ...more }
-  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body as unknown as Proof
-}
+const pay = (orderId: string, more: object = {}) => proofOf(shop.it, orderId, { webhook: 'now', ...more })
 
 /** A paid and cancelled order whose refund fails a number of times. */
 async function failedRefund(times = 1) {

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { orderingAt, ordersOf, type Proof, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -46,16 +46,8 @@ async function payingShopper() {
   return { ...ready, ...(await started(ready.anita, ready.order)) }
 }
 
-type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-
 /** Pays in the sandbox, without a webhook unless given. */
-async function pay(orderId: string, outcome = 'success', more: object = {}): Promise<Proof> {
-  const body = { order_id: orderId, outcome, webhook: 'drop', ...more }
-  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', body)
-  assert.equal(answer.status, 200, answer.body.message)
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer.body as unknown as Proof
-  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
-}
+const pay = (orderId: string, outcome = 'success', more: object = {}) => proofOf(shop.it, orderId, { outcome, ...more })
 
 /** The same proof with the signature of a captured payment. */
 function signed({ razorpay_order_id, razorpay_payment_id }: Omit<Proof, 'razorpay_signature'>): Proof {

@@ -5,8 +5,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { fillCart, item, orderingAt, ordersOf, placed, refused, userOf } from '#tests/support/ordering.ts'
-import { type Caller, seller, visitor } from '#tests/support/people.ts'
+import { fillCart, item, orderingAt, ordersOf, placed, proofOf, refused, userOf } from '#tests/support/ordering.ts'
+import { type Caller, seller } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const shop = testShop()
@@ -28,16 +28,7 @@ async function start({ anita, order }: Ready, amount = '55.00'): Promise<Started
   return answer.body as unknown as Started
 }
 
-async function pay({ orderId }: Started, webhook = 'drop') {
-  const answer = await visitor(shop.it).post('/sandbox/razorpay/pay', {
-    order_id: orderId,
-    outcome: 'success',
-    webhook,
-  })
-  assert.equal(answer.status, 200, answer.body.message)
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer.body
-  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
-}
+const pay = ({ orderId }: Started, webhook = 'drop') => proofOf(shop.it, orderId, { webhook })
 
 const byVerify = async (caller: Caller, started: Started) =>
   caller.post('/api/order/verify', { ...(await pay(started)), orderDbId: started.orderDbId })

@@ -21,7 +21,7 @@ import {
   send,
 } from '#tests/support/network-shoppers.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { visitor } from '#tests/support/people.ts'
+import { proofOf } from '#tests/support/ordering.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
@@ -122,12 +122,7 @@ async function startedOrder(till: Till, order: object, key: string) {
   return { orderId: String(orderId), orderDbId: String(orderDbId) }
 }
 
-async function paidProof(orderId: string): Promise<Record<string, unknown>> {
-  const pay = { order_id: orderId, outcome: 'success', webhook: 'drop' }
-  const answer = await visitor(bank.it).post('/sandbox/razorpay/pay', pay)
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body
-}
+const paidProof = (orderId: string) => proofOf(bank.it, orderId)
 
 test("killed between the gateway's action and its own write, the store agrees with the gateway after the next start", async (t) => {
   const till = await openTill(t)

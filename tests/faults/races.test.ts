@@ -4,6 +4,7 @@ import { ensureSeller } from '#server/accounts/seller-account.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { proofOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
@@ -110,8 +111,7 @@ test('a payment at the moment the order expires places it, or is refunded', asyn
   // The clock has claimed the order and asked about it once it waits here.
   const closing = reconcilePayments(shop.it.shop)
   await untilWaiting(shop.it)
-  const body = { order_id: orderId, outcome: 'success', webhook: 'drop' }
-  const proof = (await visitor(shop.it).post('/sandbox/razorpay/pay', body)).body
+  const proof = await proofOf(shop.it, orderId)
   const verifying = person.post('/api/order/verify', { ...proof, orderDbId })
   await untilWaiting(shop.it, 2)
   await other.commit()

@@ -3,7 +3,7 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { type Answer, type Caller, shopper, withAddress } from './people.ts'
+import { type Answer, type Caller, shopper, visitor, withAddress } from './people.ts'
 import { stock } from './shelves.ts'
 
 type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
@@ -51,6 +51,18 @@ export async function fillCart(
   const answer = await caller.post('/api/cart/update', { cartItems })
   assert.equal(answer.status, 200, answer.body.message)
   return answer.body.cartItems as CartItemJson[]
+}
+
+/** What the gateway gives a browser that has paid. */
+export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** Pays an order in this shop's sandbox, without a webhook unless told so. */
+export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, more: object = {}): Promise<Proof> {
+  const pay = { order_id: orderId, outcome: 'success', webhook: 'drop', ...more }
+  const { status, body } = await visitor(test).post('/sandbox/razorpay/pay', pay)
+  assert.equal(status, 200, body.message)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = body as unknown as Proof
+  return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 
 export type Buyer = {

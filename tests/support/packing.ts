@@ -3,15 +3,14 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { item, orderingAt, ordersOf, placed } from './ordering.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from './people.ts'
+import { item, orderingAt, ordersOf, placed, proofOf } from './ordering.ts'
+import { type Answer, type Caller, seller, shopper, withAddress } from './people.ts'
 
 /** Places an order online and pays it; answers its id. */
 async function paid(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
   const { body } = await anita.post('/api/order/razorpay', { ...order, amount })
-  const pay = { order_id: body.orderId, outcome: 'success', webhook: 'drop' }
-  const proof = await visitor(test).post('/sandbox/razorpay/pay', pay)
-  const answer = await anita.post('/api/order/verify', { ...proof.body, orderDbId: body.orderDbId })
+  const proof = await proofOf(test, body.orderId)
+  const answer = await anita.post('/api/order/verify', { ...proof, orderDbId: body.orderDbId })
   assert.equal(answer.status, 200, answer.body.message)
   return String(body.orderDbId)
 }
