@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,10 +63,7 @@ function AnswerForm({ busy, onCancel, onSend }: FormProps) {
   const [answer, setAnswer] = useState('')
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(answer)
-      }}
+      onSubmit={submitting(() => onSend(answer))}
       className="flex flex-col gap-2"
     >
       <TextAreaField

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -101,9 +102,6 @@ function useLogin() {
       askAnew(form, isCode ? 'code' : 'password')
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void logIn(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && logIn(form))
   return { busy, submit, wantsCode, faults, forget: () => setFaults({}) }
 }

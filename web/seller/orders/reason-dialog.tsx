@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,10 +31,7 @@ export function ReasonDialog({ title, words, busy = false, disabled = false, onS
     <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+        onSubmit={submitting(send)}
         className="flex flex-col gap-4"
       >
         {children}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type RefuseReason, refuseReasons } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,10 +27,7 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void refuse()
-        }}
+        onSubmit={submitting(refuse)}
         className="flex flex-col gap-4"
       >
         <p className="text-ink-2">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise, toRupees } from '#domain/money.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
@@ -81,10 +82,7 @@ export function PriceInput({ label, begins = '', onPrice }: InputProps) {
   return (
     <form
       className="flex flex-2 gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (amount !== undefined) onPrice(toRupees(amount))
-      }}
+      onSubmit={submitting(() => amount !== undefined && onPrice(toRupees(amount)))}
     >
       <input
         aria-label={label}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { withPin } from '#domain/catalogue/prices.ts'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,10 +61,7 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
     }
     setBusy(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+  const submit = submitting(save)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <InputField

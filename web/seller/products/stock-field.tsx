@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
@@ -29,10 +30,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
   return (
     <form
       className="flex w-full items-center gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void change('came-in')
-      }}
+      onSubmit={submitting(() => change('came-in'))}
     >
       <span className="min-w-0 flex-1 text-hint text-ink-2">
         {stock && messages.left(stock.left, soldBy)}

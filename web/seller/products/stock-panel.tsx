@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SellerReason } from '#domain/catalogue/stock.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -72,10 +73,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
   return (
     <form
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void setStock({ tellBelow: amount })
-      }}
+      onSubmit={submitting(() => setStock({ tellBelow: amount }))}
     >
       <InputField
         label={messages.tellBelow[product.soldBy]}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UnitType } from '#domain/catalogue/units.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,10 +45,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     <>
       <form
         onKeyDown={shortcuts}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+        onSubmit={submitting(save)}
         className="flex flex-col gap-3 rounded-card bg-sunken p-3 sm:p-4"
       >
         <SelectField

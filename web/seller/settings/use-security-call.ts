@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '#domain/refusal.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
 /** Sends a form of the security section; a refusal stands at its last field. */
@@ -17,9 +18,6 @@ export function useSecurityCall(call: () => Promise<void>) {
     }
     setBusy(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void send()
-  }
+  const submit = submitting(() => !busy && send())
   return { busy, fault, submit }
 }
