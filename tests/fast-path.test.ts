@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openPages } from '#server/pages/routes.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
-import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import type { PagesBuild } from '#web/api/call-api.ts'
+import { servePages } from '#tests/support/shop-with-pages.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 const token = 'a token of the tests, long enough'
-const build = join(import.meta.dirname, '..', 'build')
 let shop: TestShop
 /** Requests that went through Fastify. */
 let normalRequests = 0
@@ -21,7 +17,6 @@ const keep = { connection: 'keep-alive' }
 let lastConnection: string | undefined
 
 before(async () => {
-  ensureBuild()
   shop = await openTestShop({ METRICS_TOKEN: token, PUBLIC_URL: 'https://shop.example' })
   await stock(shop)
   const { app } = shop
@@ -29,10 +24,8 @@ before(async () => {
   app.addHook('preClose', async () => {
     lastConnection = (await ask('/api/store', keep)).headers.connection
   })
-  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  await openPages(app, shop.shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as { port: number }).port
+  await servePages(app, shop.shop)
+  port = await portOf(app)
 })
 
 after(() => shop.close())

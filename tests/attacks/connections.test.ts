@@ -9,6 +9,7 @@ import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
 import { chain } from '#server/http/request-guard.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** More open connections than the store takes: those of idle browsers, and those of a crowd that never finishes asking. */
 const most = 20
@@ -24,13 +25,10 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 async function reach(): Promise<Socket> {
-  if (!shop.it.app.server.listening) {
-    shop.it.app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
-    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
-  }
-  const [address] = shop.it.app.addresses()
-  const port = typeof address === 'object' ? address.port : 0
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const { app } = shop.it
+  if (!app.server.listening)
+    app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
+  const socket = connect(await portOf(app), '127.0.0.1').on('error', () => undefined)
   sockets.push(socket)
   await once(socket, 'connect')
   return socket
@@ -83,10 +81,9 @@ test('a response that its client reads slowly is not cut off by new connections'
   })
   const large = Buffer.alloc(16_000_000, 'okra ')
   app.get('/', async () => large)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
+  const port = await portOf(app)
   const reachIt = async () => {
-    const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1').on('error', () => undefined)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     sockets.push(socket)
     await once(socket, 'connect')
     return socket

@@ -6,6 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** One who sends very much at once, and everybody else. */
 const shop = testShop()
@@ -109,9 +110,7 @@ test('many concurrent changes of one cart cost no more statements than one after
 })
 
 test('a connection with hundreds of pipelined requests is closed', async () => {
-  await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = shop.it.app.addresses()
-  const port = typeof address === 'object' ? address.port : 0
+  const port = await portOf(shop.it.app)
   const answersTo = async (times: number) => {
     const socket = connect(port, '127.0.0.1')
     const heard: Buffer[] = []

@@ -3,18 +3,14 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finishJobs, until } from '#tests/support/background-jobs.ts'
-import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, shopper } from '#tests/support/people.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** Callers who hang up as soon as they have asked. */
 const shop = testShop()
 
 const wanted = 12
-
-const portOf = ({ app }: Pick<TestShop, 'app'>) => {
-  const [address] = app.addresses()
-  return typeof address === 'object' ? address.port : 0
-}
 
 /** A message to the store, from whoever this cookie says, to be sent over a connection of one's own. */
 function messageFrom(cookie: string): string {
@@ -31,9 +27,9 @@ async function hangUpOn(port: number, asked: string): Promise<void> {
 }
 
 test('a client that disconnects early is counted like any other, and is no bug', async () => {
-  await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = await portOf(shop.it.app)
   const asked = messageFrom(cookieOf(await shopper(shop.it)))
-  for (let time = 0; time < wanted; time++) await hangUpOn(portOf(shop.it), asked)
+  for (let time = 0; time < wanted; time++) await hangUpOn(port, asked)
   const tries = async () => {
     const [row] = await shop.it.rows<{ tries: number }>(
       "select tries from try_count where key like 'messagesByAddress:%'",
@@ -48,7 +44,7 @@ test('a client that disconnects early is counted like any other, and is no bug',
 
 test('a store that closes finishes first what somebody began who has hung up since', async () => {
   const closing = await shop.it.openAnother()
-  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = await portOf(closing.app)
   await finishJobs(shop.it, 'mail-message')
   await shop.it.rows('delete from try_count')
   const cookie = cookieOf(await shopper(shop.it))
@@ -56,7 +52,7 @@ test('a store that closes finishes first what somebody began who has hung up sin
   try {
     await rival.query('begin')
     await rival.query('lock table contact_message in exclusive mode')
-    await hangUpOn(portOf(closing), messageFrom(cookie))
+    await hangUpOn(port, messageFrom(cookie))
     await until('the message waits to be kept', async () => {
       const waiting = "select 1 from pg_locks where relation = 'contact_message'::regclass and not granted"
       return (await shop.it.rows(waiting)).length === 1

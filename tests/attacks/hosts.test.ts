@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** Over a real connection: what names two hosts, or one that two readers could read differently. */
 const shop = testShop()
-let port: number | undefined
+before(async () => void (await stock(shop.it)))
 
 async function ask(path: string, hosts: string): Promise<string> {
-  if (port === undefined) {
-    await stock(shop.it)
-    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
-    const [address] = shop.it.app.addresses()
-    port = typeof address === 'object' ? address.port : 0
-  }
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(await portOf(shop.it.app), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
   return text(socket)
 }

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
-import { openPages } from '#server/pages/routes.ts'
 import { calls } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, shopper, visitor } from '#tests/support/people.ts'
-import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
-import type { PagesBuild } from '#web/api/call-api.ts'
+import { servePages } from '#tests/support/shop-with-pages.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** Requests that are allowed by the letter of HTTP and that no browser sends, over a real connection to the whole store. */
 const shop = testShop()
@@ -21,15 +18,10 @@ let open: Promise<{ app: FastifyInstance; port: number }> | undefined
 after(async () => (await open)?.app.close())
 
 async function openStore() {
-  ensureBuild()
   await stock(shop.it)
-  const build = join(import.meta.dirname, '..', '..', 'build')
-  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const app = await openApp(shop.it.shop)
-  await openPages(app, shop.it.shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  return { app, port: typeof address === 'object' ? address.port : 0 }
+  await servePages(app, shop.it.shop)
+  return { app, port: await portOf(app) }
 }
 
 /** All that comes back for these bytes until the other side ends the connection, or has said something and stays silent for two seconds. */

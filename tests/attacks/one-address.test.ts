@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { readConfig } from '#server/config/config.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** One network address that opens more connections than it may; 127.0.0.x are callers of their own here. */
 const most = 5
@@ -24,10 +25,7 @@ async function closeAll(): Promise<void> {
 type Line = { readonly socket: Socket; heard(): string; readonly ended: Promise<unknown> }
 
 async function reach(from: string): Promise<Line> {
-  const { app } = shop.it
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : 0
+  const port = await portOf(shop.it.app)
   const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined)
   sockets.push(socket)
   let heard = ''

@@ -10,6 +10,7 @@ import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, cookieOf, sellerOnce } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** Decompression bombs, unusual pictures, and aborted and slow uploads. */
 const shop = testShop()
@@ -88,9 +89,6 @@ test('CMYK and animated pictures become one still sRGB picture', async () => {
 
 /** Sends a product upload over TCP without its end. */
 async function startUpload(): Promise<Socket> {
-  const { app } = shop.it
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
   const start = [
     '--x\r\ncontent-disposition: form-data; name="productData"\r\n\r\n',
     `${JSON.stringify(okra)}\r\n`,
@@ -103,7 +101,7 @@ async function startUpload(): Promise<Socket> {
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${megabyte}`,
   ]
-  const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1').on('error', () => undefined)
+  const socket = connect(await portOf(shop.it.app), '127.0.0.1').on('error', () => undefined)
   socket.write(`${head.join('\r\n')}\r\n\r\n${start.join('')}`)
   socket.write(await photo('png', { width: 400, height: 400 }))
   return socket

@@ -9,23 +9,14 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { portOf } from '#tests/support/watching.ts'
 
 /** Bytes that no browser sends, over a real connection: half requests, two in one, headers without end. */
 const shop = testShop()
 
-let port: number | undefined
-async function door(): Promise<number> {
-  if (port === undefined) {
-    await shop.it.app.listen({ port: 0, host: '127.0.0.1' })
-    const [address] = shop.it.app.addresses()
-    port = typeof address === 'object' ? address.port : 0
-  }
-  return port ?? 0
-}
-
 /** All that comes back for these bytes until the other side ends the connection, or stays silent for a second. */
 async function say(bytes: string | Buffer): Promise<string> {
-  const socket = connect(await door(), '127.0.0.1')
+  const socket = connect(await portOf(shop.it.app), '127.0.0.1')
   const heard: Buffer[] = []
   socket.on('data', (chunk: Buffer) => heard.push(chunk))
   socket.on('error', () => undefined)
@@ -190,7 +181,7 @@ test('what is expected of the store beyond its answer is refused like any odd re
 })
 
 test('a request whose body never comes times out, which is no bug, and ends its connection', async () => {
-  const slow = connect(await door(), '127.0.0.1')
+  const slow = connect(await portOf(shop.it.app), '127.0.0.1')
   slow.write(post('Content-Length: 100', '{"email":'))
   const heard: Buffer[] = []
   slow.on('data', (chunk: Buffer) => heard.push(chunk))
@@ -202,7 +193,7 @@ test('a request whose body never comes times out, which is no bug, and ends its 
 })
 
 test('two hundred connections that never finish their request keep nobody from the store', async () => {
-  const to = await door()
+  const to = await portOf(shop.it.app)
   const idle = Array.from({ length: 200 }, () => {
     const socket = connect(to, '127.0.0.1').on('error', () => undefined)
     socket.write('POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n')

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Caller, cookieOf } from './people.ts'
@@ -15,11 +16,15 @@ export type Watching = {
   leave(): void
 }
 
+/** The port at which this app listens on this machine, from now on at the latest. */
+export async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
 /** Where the app answers on the network; streams cannot be read in process. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
-  const [listening] = app.addresses()
-  if (typeof listening === 'object') return `http://127.0.0.1:${listening.port}`
-  return app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${await portOf(app)}`
 }
 
 /** Opens the stream as this person's browser would. */
