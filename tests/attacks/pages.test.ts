@@ -1,35 +1,28 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
 import { openCaches } from '#server/cache/open-caches.ts'
 import type { Database } from '#server/database/connect.ts'
-import { openPages } from '#server/pages/routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { testAttackStore } from '#tests/support/attack-store.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { ensureBuild } from '#tests/support/running-store.ts'
-import type { PagesBuild } from '#web/api/call-api.ts'
+import { servePages } from '#tests/support/shop-with-pages.ts'
 
 /** Odd addresses, odd headers and other people's cookies, against pages that are kept for everybody. */
 const shop = testShop()
 const attackStore = testAttackStore(shop)
-const build = join(import.meta.dirname, '..', '..', 'build')
 const open: FastifyInstance[] = []
 after(() => Promise.all(open.map((app) => app.close())))
 
 /** The store with its pages, and nothing kept yet. */
 async function freshPages(change: Partial<Shop> = {}): Promise<FastifyInstance> {
-  ensureBuild()
   await attackStore()
-  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
   const own = { ...shop.it.shop, ...openCaches(shop.it.shop.events, shop.it.shop.clock), ...change }
   const app = await openApp(own)
-  await openPages(app, own, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
+  await servePages(app, own)
   open.push(app)
   return app
 }
