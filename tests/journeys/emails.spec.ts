@@ -1,3 +1,4 @@
+import { sidewaysScroll } from '../support/accessibility.ts'
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
@@ -130,10 +131,7 @@ for (const viewport of [{ width: 320, height: 640 }, laptop]) {
       await expect(page).toHaveURL(`${store.url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/ · Thela$/)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page), path).toEqual([])
     }
   })
 }

@@ -163,14 +163,18 @@ async function orderTomatoes(request: APIRequestContext): Promise<void> {
   await post('order/cod', { items, address: address._id, amount: Math.round(unit.sellingPrice * 400) / 100 })
 }
 
-test('the seller works in Hindi too', async ({ page, playwright, store }, info) => {
-  const shopper = await playwright.request.newContext({ baseURL: store.url })
-  await orderTomatoes(shopper)
-  await shopper.dispose()
+async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller?lang=hi')
   await page.getByLabel('ईमेल').fill('seller@example.com')
   await page.getByLabel('पासवर्ड').fill('seller password')
   await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
+}
+
+test('the seller works in Hindi too', async ({ page, playwright, store }, info) => {
+  const shopper = await playwright.request.newContext({ baseURL: store.url })
+  await orderTomatoes(shopper)
+  await shopper.dispose()
+  await logInAsSeller(page)
   await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
   // What shoppers of other journeys have searched for stands there in their words.
   const { searches } = await (await page.request.get('/api/product/missed-searches')).json()
@@ -223,10 +227,7 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
 test('what the seller writes in Hindi stands on the Hindi page, and the English lines on the other', async ({
   page,
 }) => {
-  await page.goto('/seller?lang=hi')
-  await page.getByLabel('ईमेल').fill('seller@example.com')
-  await page.getByLabel('पासवर्ड').fill('seller password')
-  await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
+  await logInAsSeller(page)
   await page
     .getByLabel('फ़ोटो 1 लगाइए')
     .setInputFiles({ name: 'carrot.png', mimeType: 'image/png', buffer: await photo('png') })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { hydrated, register } from '../support/spec-steps.ts'
@@ -135,10 +136,7 @@ for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
     for (const path of publicPaths) {
       await page.goto(path)
       await hydrated(page)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page), path).toEqual([])
     }
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, refused } from '#tests/support/ordering.ts'
+import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -116,12 +116,7 @@ test('the seller is notified of an online order once it is paid, not before', as
   const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
   const orderId = body.orderDbId as string
   assert.deepEqual(await jobsOf('push-order', orderId), [])
-  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', {
-    order_id: body.orderId,
-    outcome: 'success',
-    webhook: 'drop',
-  })
-  const { success: _success, ...proof } = paid.body
+  const proof = await proofOf(shop.it, body.orderId)
   assert.equal((await anita.post('/api/order/verify', { ...proof, orderDbId: orderId })).status, 200)
   const [told] = await service.pushed(store, 1)
   assert.equal((read(store, told) as { tag: string }).tag, orderId)
