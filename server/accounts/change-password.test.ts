@@ -51,7 +51,6 @@ test('on a Hindi page the e-mail about it is in Hindi', async () => {
   assert.match(mail?.html ?? '', /<html lang="hi">/)
 })
 
-
 test('a wrong old password, a poor new one and a visitor change nothing', async () => {
   const person = await shopper(shop.it)
   const before = await hashOf(person.email)

@@ -26,8 +26,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 async function reach(): Promise<Socket> {
   const { app } = shop.it
-  if (!app.server.listening)
-    app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
+  if (!app.server.listening) app.server.on('connection', (socket) => atServer.set(socket.remotePort ?? 0, socket))
   const socket = connect(await portOf(app), '127.0.0.1').on('error', () => undefined)
   sockets.push(socket)
   await once(socket, 'connect')

@@ -62,10 +62,7 @@ function AnswerForm({ busy, onCancel, onSend }: FormProps) {
   const messages = useInboxMessages()
   const [answer, setAnswer] = useState('')
   return (
-    <form
-      onSubmit={submitting(() => onSend(answer))}
-      className="flex flex-col gap-2"
-    >
+    <form onSubmit={submitting(() => onSend(answer))} className="flex flex-col gap-2">
       <TextAreaField
         label={messages.yourAnswer}
         hint={messages.answerHint}

@@ -29,11 +29,7 @@ export function ReasonDialog({ title, words, busy = false, disabled = false, onS
   }
   return (
     <Dialog open onClose={onClose} title={title} className="sm:max-w-md">
-      <form
-        noValidate
-        onSubmit={submitting(send)}
-        className="flex flex-col gap-4"
-      >
+      <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-4">
         {children}
         <TextAreaField
           label={words.label}

@@ -26,10 +26,7 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
-      <form
-        onSubmit={submitting(refuse)}
-        className="flex flex-col gap-4"
-      >
+      <form onSubmit={submitting(refuse)} className="flex flex-col gap-4">
         <p className="text-ink-2">
           <span className="block font-bold text-ink">
             {number(order._id)} · {order.address.firstName} {order.address.lastName}

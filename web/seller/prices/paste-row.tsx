@@ -80,10 +80,7 @@ export function PriceInput({ label, begins = '', onPrice }: InputProps) {
   const [typed, setTyped] = useState(begins)
   const amount = amountOf(typed)
   return (
-    <form
-      className="flex flex-2 gap-2"
-      onSubmit={submitting(() => amount !== undefined && onPrice(toRupees(amount)))}
-    >
+    <form className="flex flex-2 gap-2" onSubmit={submitting(() => amount !== undefined && onPrice(toRupees(amount)))}>
       <input
         aria-label={label}
         inputMode="decimal"

@@ -6,15 +6,7 @@ import { chartPath } from './chart-path.ts'
 import { withPrices } from './file-into-draft.ts'
 import { answered, isRead, pastedLines } from './pasted-rows.ts'
 import { nextSix, typedTime } from './price-time.ts'
-import {
-  bodyOf,
-  changePercent,
-  columnOfPrices,
-  prunedDraft,
-  questionKey,
-  sheetRow,
-  waitingRows,
-} from './sheet-rows.ts'
+import { bodyOf, changePercent, columnOfPrices, prunedDraft, questionKey, sheetRow, waitingRows } from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
 

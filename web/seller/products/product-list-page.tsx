@@ -59,12 +59,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         beside={
-          <ListSearch
-            text={text}
-            onType={setText}
-            label={messages.products.search}
-            className="block w-full sm:w-80"
-          />
+          <ListSearch text={text} onType={setText} label={messages.products.search} className="block w-full sm:w-80" />
         }
       >
         {messages.products.title}

@@ -28,10 +28,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
     if (await setStock({ change: reason === 'wasted' ? -amount : amount, reason })) setText('')
   }
   return (
-    <form
-      className="flex w-full items-center gap-1.5"
-      onSubmit={submitting(() => change('came-in'))}
-    >
+    <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => change('came-in'))}>
       <span className="min-w-0 flex-1 text-hint text-ink-2">
         {stock && messages.left(stock.left, soldBy)}
         {stock?.isLow && <b className="block text-error">{messages.low}</b>}

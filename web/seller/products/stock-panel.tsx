@@ -71,10 +71,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
   const isNever = text.trim() === ''
   const amount = isNever ? null : (typedAmount(text, product.soldBy) ?? 0)
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={submitting(() => setStock({ tellBelow: amount }))}
-    >
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submitting(() => setStock({ tellBelow: amount }))}>
       <InputField
         label={messages.tellBelow[product.soldBy]}
         inputMode="decimal"

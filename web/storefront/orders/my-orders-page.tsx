@@ -22,8 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return await loadMyOrders(callApi, request)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(currentMessages().orders.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentMessages().orders.title, matches)
 
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {

@@ -39,11 +39,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
     if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
   }
   return (
-    <form
-      noValidate
-      onSubmit={submitting(send)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-5">
       <p className="text-ink-2">
         <span className="block font-bold text-ink">{orders.number(order._id)}</span>
         {giveBack.terms}{' '}
