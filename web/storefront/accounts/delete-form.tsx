@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
@@ -32,7 +31,10 @@ export function DeleteForm() {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   const hint = fault === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFault(undefined)} className="flex w-full flex-col gap-4">

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -51,7 +50,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   const hint = faults.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFaults({})} className="flex w-full flex-col gap-4">

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type LoginFaults, type LoginTyped, loginFaults, readLogin } from './login-faults.ts'
@@ -58,7 +57,10 @@ export function useLogin(mode: LoginMode) {
     focusFirst(form, isTaken || mode === 'forgot' ? { email: '' } : { password: '' })
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   return { busy, faults, submit, forget: () => setFaults({}) }
 }
 

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
@@ -50,6 +49,9 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   return { busy, faults, submit, forget: () => setFaults({}) }
 }

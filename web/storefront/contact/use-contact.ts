@@ -3,7 +3,6 @@ import { normaliseEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -53,7 +52,10 @@ export function useContact() {
     }
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   const mend = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     setFaults(({ [name as keyof Faults]: _mended, ...others }) => others)

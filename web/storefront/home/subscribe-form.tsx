@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { api, callApi } from '../../api/call-api.ts'
-import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,6 +53,9 @@ function useSubscribe() {
     })
   }
 
-  const submit = submitting((form) => !busy && send(form))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   return { busy, fault, submit, forget: () => setFault(undefined) }
 }
