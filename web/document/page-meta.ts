@@ -16,16 +16,6 @@ export function titleOf(page: string, matches: Matches): { title: string } {
   return { title: name === undefined ? page : `${page} · ${name}` }
 }
 
-/** Title of a page that search engines must not list. */
-export function unlistedMeta(page: string, matches: Matches): MetaDescriptor[] {
-  return [titleOf(page, matches), { name: 'robots', content: 'noindex' }]
-}
-
-/** Title and description of a page. */
-export function describedMeta(page: string, matches: Matches, content: string): MetaDescriptor[] {
-  return [titleOf(page, matches), { name: 'description', content }]
-}
-
 export type OwnMeta = { readonly title: string; readonly description: string | undefined; readonly hasRobots: boolean }
 
 /** Title, description and robots of the innermost route with `meta`, as React Router's `<Meta>` renders them; none for an error page. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import { unlistedMeta } from '../document/page-meta.ts'
+import { titleOf } from '../document/page-meta.ts'
 import { LanguageSwitch } from '../i18n/language-switch.tsx'
 import { currentLanguage } from '../i18n/languages.ts'
 import { currentRoundMessages, useRoundMessages } from '../i18n/use-messages.ts'
@@ -16,7 +16,10 @@ import { StopView } from './stop-view.tsx'
 import { currentStop, stopsWithTaps } from './taps.ts'
 import { useRound } from './use-round.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentRoundMessages().rider.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentRoundMessages().rider.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The URL holds the token, so no referrer is sent. */
 export function headers() {

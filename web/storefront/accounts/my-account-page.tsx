@@ -1,4 +1,4 @@
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,7 +13,10 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { SecurityCards } from './security-cards.tsx'
 import { openLogin } from './session-store.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentHelpMessages().account.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentHelpMessages().account.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-5'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,8 +9,10 @@ import type { Route } from './+types/reset-password-page'
 import { ResetForm } from './reset-form.tsx'
 import { openLogin } from './session-store.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(currentHelpMessages().resetPassword.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentHelpMessages().resetPassword.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The URL holds the token, so no referrer is sent. */
 export function headers() {

@@ -1,5 +1,5 @@
 import { api, serverCallApi } from '../../api/call-api.ts'
-import { describedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, currentNames, useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { catalogue } = currentMessages()
   const city = currentNames().place(matches[0].loaderData?.store.city ?? '')
-  return describedMeta(catalogue.bestSellersTitle, matches, catalogue.bestSellersMeta(city))
+  return [
+    titleOf(catalogue.bestSellersTitle, matches),
+    { name: 'description', content: catalogue.bestSellersMeta(city) },
+  ]
 }
 
 /** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import { api, serverCallApi } from '../../api/call-api.ts'
-import { describedMeta, titleOf } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [titleOf(catalogue.title, matches)]
   const text = names.category(loaderData.category.text)
   const title = catalogue.titleOfPage(text, readText(loaderData.list).query.page)
-  return describedMeta(title, matches, catalogue.categoryMeta(text))
+  return [titleOf(title, matches), { name: 'description', content: catalogue.categoryMeta(text) }]
 }
 
 /** Products of one category (SPEC 2 "/products/{category}"). */

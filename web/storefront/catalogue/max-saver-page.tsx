@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
 import { api, serverCallApi } from '../../api/call-api.ts'
-import { describedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { CategoryGrid } from '../home/category-grid.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { maxSaver } = currentMessages()
-  return describedMeta(maxSaver.title, matches, maxSaver.metaText)
+  return [titleOf(maxSaver.title, matches), { name: 'description', content: maxSaver.metaText }]
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */

@@ -1,4 +1,4 @@
-import { describedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
@@ -8,7 +8,10 @@ import { Policy, PolicySection } from './policy.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { about } = currentHelpMessages()
   const { name = '', city = '' } = matches[0].loaderData?.store ?? {}
-  return describedMeta(about.title, matches, about.metaText(name, currentNames().place(city)))
+  return [
+    titleOf(about.title, matches),
+    { name: 'description', content: about.metaText(name, currentNames().place(city)) },
+  ]
 }
 
 /** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { describedMeta, storeNameIn } from '../../document/page-meta.ts'
+import { storeNameIn, titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,7 +13,8 @@ import { OpeningHours } from './opening-hours.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { contact } = currentHelpMessages()
-  return describedMeta(contact.title, matches, contact.metaText(storeNameIn(matches) ?? ''))
+  const content = contact.metaText(storeNameIn(matches) ?? '')
+  return [titleOf(contact.title, matches), { name: 'description', content }]
 }
 
 /** Contact data, map and delivery fees (SPEC 2 "/contact"). */

@@ -1,4 +1,4 @@
-import { describedMeta, storeNameIn } from '../../document/page-meta.ts'
+import { storeNameIn, titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/delivery-information-page'
@@ -7,7 +7,10 @@ import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const messages = currentHelpMessages().delivery
-  return describedMeta(messages.title, matches, messages.metaText(storeNameIn(matches) ?? ''))
+  return [
+    titleOf(messages.title, matches),
+    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
+  ]
 }
 
 /** Delivery time, procedure and fees (SPEC 2 footer, SPEC 9). */

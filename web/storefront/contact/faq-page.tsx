@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { describedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { faq } = currentHelpMessages()
-  return describedMeta(faq.title, matches, faq.metaText)
+  return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 
 /** Five questions with their answers, one open at a time (SPEC 2 "FAQ page"). */

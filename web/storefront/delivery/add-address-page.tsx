@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,10 @@ import { openLogin } from '../accounts/session-store.ts'
 import type { Route } from './+types/add-address-page'
 import { AddressForm } from './address-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentMessages().address.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentMessages().address.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {

@@ -1,11 +1,13 @@
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/not-serviceable-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(currentMessages().location.notServiceableTitle, matches)
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { location } = currentMessages()
+  return [titleOf(location.notServiceableTitle, matches), { name: 'robots', content: 'noindex' }]
+}
 
 /** The banner for places out of reach; the cart stays (SPEC 2 "/not-serviceable"). */
 export default function NotServiceablePage() {

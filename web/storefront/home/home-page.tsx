@@ -1,6 +1,6 @@
 import { api, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
-import { describedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -26,8 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { shop: messages, names } = currentMessages()
   const store = matches[0].loaderData?.store
   if (!store) return []
-  const city = names.place(store.city)
-  return describedMeta(messages.homeTitle(city, store.claims.deliveryMinutes), matches, messages.description(city))
+  return [
+    titleOf(messages.homeTitle(names.place(store.city), store.claims.deliveryMinutes), matches),
+    { name: 'description', content: messages.description(names.place(store.city)) },
+  ]
 }
 
 /** The home page (SPEC 2): hero, categories, Best Sellers, why we are the best, the newsletter. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,7 +9,10 @@ import type { Route } from './+types/loader-page'
 
 const waitMs = 5000
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentHelpMessages().loader.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(currentHelpMessages().loader.title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** A spinner that goes to /{next} after 5 seconds, on this site only; without next it stays (SPEC 2 "/loader"). */
 export default function LoaderPage() {

@@ -4,7 +4,7 @@ import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
@@ -16,7 +16,10 @@ import { entryKey } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-state.ts'
 import type { Route } from './+types/offline-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(offlineMessages().title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleOf(offlineMessages().title, matches),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The time of the last automatic retry, to prevent a loop. */
 const wentOnAt = 'thela.went-on'

@@ -1,5 +1,5 @@
 import { callApi, serverCallApi } from '../../api/call-api.ts'
-import { unlistedMeta } from '../../document/page-meta.ts'
+import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,7 +22,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return await loadMyOrders(callApi, request)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(currentMessages().orders.title, matches)
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { orders } = currentMessages()
+  return [titleOf(orders.title, matches), { name: 'robots', content: 'noindex' }]
+}
 
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
