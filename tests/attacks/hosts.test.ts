@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { portOf } from '#tests/support/watching.ts'
 
 /** Over a real connection: what names two hosts, or one that two readers could read differently. */
 const shop = testShop()
-before(async () => void (await stock(shop.it)))
+let isStocked = false
 
 async function ask(path: string, hosts: string): Promise<string> {
+  if (!isStocked) await stock(shop.it)
+  isStocked = true
   const socket = connect(await portOf(shop.it.app), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
   return text(socket)
