@@ -96,7 +96,7 @@ test('everything the server says when it went well is said in Hindi', () => {
     'orders',
     'payments',
     'privacy',
-    'settings',
+    'store',
   ].flatMap((area) => {
     const source = readFileSync(new URL(`../../server/${area}/routes.ts`, import.meta.url), 'utf8')
     return [...source.matchAll(/return \{ message: (?:body\.inStock \? '([^']+)' : )?'([^']+)'/g)].flatMap(
