@@ -1,7 +1,7 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
-/** The one table of pages; of browsers only the seller's download it, shoppers' have i18n/page-messages.ts. */
+/** The one table of pages. Only the seller's pages download it; shoppers' pages download i18n/page-messages.ts. */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string

@@ -46,7 +46,7 @@ export async function fillCart(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** Lines of the saved cart of whoever is logged in. */
+/** Lines of the saved cart of the logged-in shopper. */
 export async function savedLines(page: Page): Promise<string[]> {
   const { user } = await (await page.request.get('/api/user/is-auth')).json()
   const items: { name: string; quantity: number }[] = user?.cartItems ?? []

@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The time of the last automatic retry, to prevent a loop. */
 const wentOnAt = 'thela.went-on'
+/** No automatic retry for so long after one, or after the shopper left. */
 const pauseMs = 10_000
 
 /** The offline page: the cart, or what still works; it retries once online. */
@@ -32,13 +33,16 @@ export default function OfflinePage() {
   const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
-    const leaving = new AbortController()
-    const goOn = () => {
-      if (!leaving.signal.aborted) location.replace(pathOfThisSite(to))
+    let leftAt = Number.NEGATIVE_INFINITY
+    const onLeave = () => {
+      leftAt = Date.now()
     }
-    addEventListener('online', goOn, leaving)
-    // Where the shopper goes meanwhile comes first.
-    addEventListener('beforeunload', () => leaving.abort(), leaving)
+    const goOn = () => {
+      // Another page that the shopper chose comes first; a telephone link only seems to leave.
+      if (Date.now() - leftAt > pauseMs) location.replace(pathOfThisSite(to))
+    }
+    addEventListener('online', goOn)
+    addEventListener('beforeunload', onLeave)
     // The connection may be back before hydration; only a request tells.
     if (navigator.onLine && Date.now() - Number(readLocal(wentOnAt) ?? 0) > pauseMs)
       fetch('/healthz').then(
@@ -49,7 +53,10 @@ export default function OfflinePage() {
         },
         () => undefined,
       )
-    return () => leaving.abort()
+    return () => {
+      removeEventListener('online', goOn)
+      removeEventListener('beforeunload', onLeave)
+    }
   }, [to])
   if (/^\/cart\/?($|\?)/.test(to ?? '')) return <OfflineCart />
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
