@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axeCore, { type RunOptions } from 'axe-core'
+
+type AxeWindow = { readonly axe: typeof axeCore }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -8,15 +10,17 @@ const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 
 /** What axe finds wrong with the page, or what the selector names of it, a line for each element. */
 export async function axeFaults(page: Page, within = 'html', skippedRules: string[] = []): Promise<string[]> {
-  // The legacy way looks at this page alone and needs no second one: the store has no frames of its own.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include(within)
-    .exclude(laterRows)
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .disableRules(skippedRules)
-    .analyze()
+  // A document keeps axe for the next look at it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: tags,
+    rules: Object.fromEntries(skippedRules.map((rule) => [rule, { enabled: false }])),
+  }
+  const { violations } = await page.evaluate(
+    ([include, exclude, options]) => (window as unknown as AxeWindow).axe.run({ include, exclude }, options),
+    [within, laterRows, options] as const,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.split('\n')[1] ?? ''}`),
   )
