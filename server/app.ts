@@ -58,7 +58,7 @@ function closeConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-function refuseUnknown(): never {
+function throwNotFound(): never {
   throw new Refusal('NOT_FOUND')
 }
 
@@ -97,8 +97,8 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   securityHeaders(app, shop.settings)
   closeConnectionsOnClose(app)
   app.setErrorHandler<FastifyError>(handleError)
-  app.setNotFoundHandler(refuseUnknown)
-  app.all('/api/*', refuseUnknown)
+  app.setNotFoundHandler(throwNotFound)
+  app.all('/api/*', throwNotFound)
   guards.register(app, metricsRoutes(app, shop))
   app.decorate('cachedAnswers', new Map())
   healthRoutes(app, shop)

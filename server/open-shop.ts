@@ -10,7 +10,7 @@ import { mailAnswer, mailComplaint, requeueUnmailedAnswers } from './contact/mai
 import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { refuseTransactionPooler } from './database/pooler.ts'
+import { checkPoolMode } from './database/pooler.ts'
 import { openMaps } from './delivery/maps/open-maps.ts'
 import { openEventBus } from './events/event-bus.ts'
 import { deleteOldAnswers } from './http/idempotency-queries.ts'
@@ -54,7 +54,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   clock: () => Date,
 ): Promise<OpenShop> {
-  if (config.databaseUrl !== undefined) await refuseTransactionPooler(address)
+  if (config.databaseUrl !== undefined) await checkPoolMode(address)
   const {
     pool,
     db,

@@ -2,7 +2,7 @@ import { type Paise, paise, sumOf } from '../money.ts'
 import { minOnline } from '../payments/payments.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { Refusal } from '../refusal.ts'
-import { isEnd, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
+import { isFinal, type MovingOrder, movedTo, type OrderProgress } from './orders.ts'
 
 /** Days after delivery in which an order can be returned (SPEC 2 "FAQ page", CONTRACT "Orders"). */
 export const returnDays = 7
@@ -32,7 +32,7 @@ export function deliveredAt(timeline: readonly { status: string; timestamp: stri
 /** The order after its shopper cancels; undefined if already cancelled. Throws CANCEL_TOO_LATE (CONTRACT "Orders"). */
 export function cancelled(order: MovingOrder, at: string): OrderProgress | undefined {
   if (order.status === 'Cancelled') return undefined
-  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
+  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was returned.' })
   if (!isCancellable(order.status)) throw new Refusal('CANCEL_TOO_LATE')
   return movedTo(order, 'Cancelled', at)
 }
@@ -45,7 +45,7 @@ export type RefuseReason = (typeof refuseReasons)[number]
 
 /** The order refused by the seller. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
-  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
   return movedTo(order, 'Cancelled', at)
 }
@@ -61,7 +61,7 @@ export function mayRequestReturn(
 ): boolean {
   if (earlier === 'refused') throw new Refusal('RETURN_REFUSED')
   if (earlier !== undefined) return false
-  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
+  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED', { message: 'This order was cancelled.' })
   if (order.status !== 'Delivered') throw new Refusal('RETURN_TOO_EARLY')
   if (!isReturnable(order.status, msSinceDelivery)) throw new Refusal('RETURN_TOO_LATE')
   return true
@@ -101,5 +101,5 @@ export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Rece
 
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */
 export function isRefundDue(progress: Pick<OrderProgress, 'status' | 'isPaid'>): boolean {
-  return isEnd(progress.status) && progress.isPaid
+  return isFinal(progress.status) && progress.isPaid
 }

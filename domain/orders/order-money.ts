@@ -3,7 +3,7 @@ import type { ReceivedJson } from '../payments/receipt-shapes.ts'
 import type { Receipts } from '../payments/receipts.ts'
 import { lineSums } from './line-sums.ts'
 import type { OrderJson } from './order-shapes.ts'
-import { isEnd } from './orders.ts'
+import { isFinal } from './orders.ts'
 
 /** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
 type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
@@ -15,8 +15,8 @@ type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | '
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
 export function moneyState(order: Paying): MoneyState {
   const { status, paymentType, isPaid, amount, return: back } = order
-  if (!isEnd(status) && paymentType === 'COD' && amount === 0) return 'nothing'
-  if (!isEnd(status)) return isPaid ? 'paid' : 'pending'
+  if (!isFinal(status) && paymentType === 'COD' && amount === 0) return 'nothing'
+  if (!isFinal(status)) return isPaid ? 'paid' : 'pending'
   if (paymentType === 'Online' && back?.amount !== 0) return isPaid ? 'refund-online' : 'nothing'
   if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
   if (back?.amount === 0 && cashDue(order) > 0) return 'pending'
@@ -25,7 +25,7 @@ export function moneyState(order: Paying): MoneyState {
 }
 
 /** What came in on delivery, in paise. */
-export function receiptsOf({ cash = 0, upi = 0, rounding = 0 }: Partial<ReceivedJson> = {}): Receipts {
+export function receiptsFromJson({ cash = 0, upi = 0, rounding = 0 }: Partial<ReceivedJson> = {}): Receipts {
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi), rounding: rupeesToPaise(rounding) }
 }
 
@@ -33,7 +33,7 @@ export function receiptsOf({ cash = 0, upi = 0, rounding = 0 }: Partial<Received
 export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: Paying): Paise {
   if (paymentType !== 'COD' || isPaid || status === 'Cancelled') return paise(0)
   const due = rupeesToPaise(status === 'Returned' ? (back?.remaining ?? 0) : amount)
-  const { cash, upi, rounding } = receiptsOf(received)
+  const { cash, upi, rounding } = receiptsFromJson(received)
   return paise(Math.max(0, due - cash - upi - rounding))
 }
 

@@ -12,13 +12,13 @@ export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Deliv
 export type OrderStep = (typeof orderStatuses)[number]
 
 /** The two final statuses: cancelled or refused, and returned (CONTRACT "Orders"). */
-export const endStatuses = ['Cancelled', 'Returned'] as const
+export const finalStatuses = ['Cancelled', 'Returned'] as const
 
 /** A final status: cancelled or returned (CONTRACT "Orders"). */
-type EndStatus = (typeof endStatuses)[number]
+type FinalStatus = (typeof finalStatuses)[number]
 
 /** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
-export type OrderStatus = OrderStep | EndStatus
+export type OrderStatus = OrderStep | FinalStatus
 
 /** The same statuses as the seller reads and chooses them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
@@ -61,13 +61,13 @@ export type OrderProgress = { status: OrderStatus; statusTimeline: readonly Time
 export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
 
 /** A status in the seller's words (SPEC 4). */
-export function toSellerStatus(status: OrderStatus): SellerStatus | EndStatus {
+export function toSellerStatus(status: OrderStatus): SellerStatus | FinalStatus {
   return status === 'Ordered' ? 'Order Placed' : status
 }
 
 /** Whether a status is final: cancelled or returned (CONTRACT "Orders"). */
-export function isEnd(status: string): status is EndStatus {
-  return (endStatuses as readonly string[]).includes(status)
+export function isFinal(status: string): status is FinalStatus {
+  return (finalStatuses as readonly string[]).includes(status)
 }
 
 /** Parses a delivery step in the seller's or shopper's word; throws BAD_INPUT (CONTRACT "Orders"). */
@@ -96,7 +96,7 @@ export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid:
 
 /** The order after the seller's change; undefined if unchanged. Throws ORDER_ENDED (SPEC 4). */
 export function changeStatus(order: MovingOrder, to: OrderStep, at: string): OrderProgress | undefined {
-  if (isEnd(order.status))
+  if (isFinal(order.status))
     throw new Refusal('ORDER_ENDED', {
       message: order.refuseReason
         ? 'The store refused this order.'
@@ -123,7 +123,7 @@ export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, term
   return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
-const endWords: Record<EndStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
+const endWords: Record<FinalStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
 
 /** The delivery step of a status in the seller's or shopper's word. */
 export function knownStep(text: string): OrderStep | undefined {

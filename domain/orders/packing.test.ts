@@ -12,7 +12,7 @@ import {
   type PackingLine,
   packedSums,
   type Replacement,
-  refuseUnpackable,
+  checkPackable,
 } from './packing.ts'
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({
@@ -176,8 +176,8 @@ test('packing is open until the order leaves, and for an online payment until le
   assert.equal(isPackingOpen({ ...packed, paymentType: 'Online', credit: paise(0) }), true)
   assert.equal(isPackingOpen({ ...packed, paymentType: 'Online', packedAt: null }), true)
   for (const status of ['Shipped', 'Out for Delivery', 'Delivered'] as const)
-    assert.throws(() => refuseUnpackable({ ...order, status }), { code: 'PACKING_OVER' })
-  assert.throws(() => refuseUnpackable({ ...order, status: 'Cancelled' }), { code: 'ORDER_ENDED' })
+    assert.throws(() => checkPackable({ ...order, status }), { code: 'PACKING_OVER' })
+  assert.throws(() => checkPackable({ ...order, status: 'Cancelled' }), { code: 'ORDER_ENDED' })
 })
 
 test('a shopper accepts or declines a replacement until the order leaves, and declining is final', () => {

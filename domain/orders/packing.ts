@@ -2,7 +2,7 @@ import { floorPortionOf, type Paise, paise, sumOf } from '../money.ts'
 import { minOnline } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
 import { isCancellable } from './order-ending.ts'
-import { isEnd, type OrderStatus, type PaymentType } from './orders.ts'
+import { isFinal, type OrderStatus, type PaymentType } from './orders.ts'
 
 /** What a shopper wants where a line is not there: leave it out, replace it, or be called. */
 export const ifGoneWishes = ['leave', 'replace', 'call'] as const
@@ -109,12 +109,12 @@ export function isLeavingPartlyPacked(
   to: OrderStatus,
 ): boolean {
   const isPartly = order.packedAt === null && order.items.some(({ packed }) => packed !== null)
-  return isPartly && !isCancellable(to) && !isEnd(to)
+  return isPartly && !isCancellable(to) && !isFinal(to)
 }
 
 /** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
-export function refuseUnpackable(order: PackingOrder): void {
-  if (isEnd(order.status)) throw new Refusal('ORDER_ENDED')
+export function checkPackable(order: PackingOrder): void {
+  if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
   if (!isPackingOpen(order)) throw new Refusal('PACKING_OVER')
 }
 

@@ -1,14 +1,14 @@
-import { endStatuses, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
+import { finalStatuses, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
 
 /** Lists of the seller beside the single statuses: open, not yet accepted, to pack, packed in the store, finished, returns. */
 const queueLists = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
 
 /** What the seller's list can be narrowed to. */
-export const queueFilters = [...queueLists, ...sellerStatuses, ...endStatuses] as const
+export const queueFilters = [...queueLists, ...sellerStatuses, ...finalStatuses] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
 /** Statuses in the seller's or the shopper's words, as a caller has seen them. */
-export const seenStatuses = [...sellerStatuses, ...endStatuses, 'Ordered'] as const
+export const seenStatuses = [...sellerStatuses, ...finalStatuses, 'Ordered'] as const
 export type SeenStatus = (typeof seenStatuses)[number]
 
 /** Whether a list is a queue, which is served oldest first. */

@@ -1,6 +1,6 @@
 import { distanceKm, type Km, type Point } from '../delivery/delivery.ts'
 import { Refusal } from '../refusal.ts'
-import { isEnd, type OrderStatus } from './orders.ts'
+import { isFinal, type OrderStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
 export const roundMs = 12 * 60 * 60_000
@@ -37,8 +37,8 @@ export function inRidingOrder<Stop extends { readonly point: Point }>(
 }
 
 /** Throws ORDER_ENDED or ALREADY_DELIVERED unless an order can be handed to a rider. */
-export function refuseHandOver(status: OrderStatus): void {
-  if (isEnd(status)) throw new Refusal('ORDER_ENDED')
+export function checkHandOver(status: OrderStatus): void {
+  if (isFinal(status)) throw new Refusal('ORDER_ENDED')
   if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
 }
 

@@ -1,4 +1,4 @@
-import { isEnd, knownStep, type OrderStatus, type OrderStep, orderStatuses } from './orders.ts'
+import { isFinal, knownStep, type OrderStatus, type OrderStep, orderStatuses } from './orders.ts'
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
@@ -19,9 +19,9 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
     const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
     return { status, state, ...(timestamp ? { timestamp } : {}) }
   }
-  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isEnd(status))
+  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isFinal(status))
   const latest = orderStatuses.indexOf(before ?? 'Ordered')
-  if (isEnd(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  if (isFinal(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
   return orderStatuses.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }
     return step(status, index === latest ? 'current' : 'done')
@@ -33,7 +33,7 @@ function timelineOf(order: TrackedOrder): { status: OrderStatus; timestamp: stri
     ? order.statusTimeline
     : [{ status: order.status ?? 'Ordered', timestamp: order.updatedAt ?? order.createdAt }]
   return entries.map(({ status, timestamp }) => ({
-    status: isEnd(status) ? status : (knownStep(status) ?? 'Ordered'),
+    status: isFinal(status) ? status : (knownStep(status) ?? 'Ordered'),
     timestamp,
   }))
 }

@@ -19,7 +19,7 @@ async function lockMember(tx: Transaction, person: Person, id: string): Promise<
   return member
 }
 
-async function refuseLastOwner(tx: Transaction, { role }: SellerRow): Promise<void> {
+async function checkLastOwner(tx: Transaction, { role }: SellerRow): Promise<void> {
   if (role === 'owner' && (await countOwners(tx)) === 1) throw new Refusal('LAST_OWNER')
 }
 
@@ -27,7 +27,7 @@ async function refuseLastOwner(tx: Transaction, { role }: SellerRow): Promise<vo
 export async function removeStaff(shop: Shop, person: Person, id: string): Promise<void> {
   const ended = await inTransaction(shop.db, async (tx) => {
     const member = await lockMember(tx, person, id)
-    await refuseLastOwner(tx, member)
+    await checkLastOwner(tx, member)
     await deleteMember(tx, id)
     if (member.isFirst) await removeSecondFactor(tx)
     return deleteSessions(tx, { kind: 'seller', id })
@@ -41,7 +41,7 @@ export async function changeRole(shop: Shop, person: Person, id: string, role: S
   await inTransaction(shop.db, async (tx) => {
     const member = await lockMember(tx, person, id)
     if (role === member.role) return
-    await refuseLastOwner(tx, member)
+    await checkLastOwner(tx, member)
     await saveRole(tx, id, role)
     await deleteInvitesBy(tx, id)
   })

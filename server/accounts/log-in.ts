@@ -9,7 +9,7 @@ import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import { logSecurity, type SecurityDetails } from '../observability/security-log.ts'
-import { consume, type LoginTries, refuseExhausted } from '../rate-limit/rate-limit.ts'
+import { consume, type LoginTries, checkLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { sellerByEmail, shopperByEmail } from './queries.ts'
 
@@ -60,7 +60,7 @@ async function authenticate(
 async function consumeTries(shop: Shop, { account, address }: LoginTries, details: SecurityDetails): Promise<void> {
   try {
     // A blocked address must not use up the tries of an account.
-    await refuseExhausted(shop, ...address)
+    await checkLimit(shop, ...address)
     await consume(shop, ...account)
     await consume(shop, ...address)
   } catch (error) {

@@ -93,13 +93,13 @@ export async function beginSecondFactor(
   request: FastifyRequest,
 ): Promise<{ uri: string; key: string }> {
   const { email } = await verifiedFirstOwner(shop, person, password, request)
-  await refuseSecondFactor(shop)
+  await checkNoSecondFactor(shop)
   await reset(shop.db, 'wrongPasswordsBySeller', person.id)
   const { key, address } = createFactor(shop.store().name, email)
   return { uri: address, key }
 }
 
-async function refuseSecondFactor(shop: Shop): Promise<void> {
+async function checkNoSecondFactor(shop: Shop): Promise<void> {
   if ((await readSecondFactor(shop.db)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
 }
 
@@ -111,7 +111,7 @@ export async function turnOnSecondFactor(
   request: FastifyRequest,
 ): Promise<string[]> {
   await verifiedFirstOwner(shop, person, password, request)
-  await refuseSecondFactor(shop)
+  await checkNoSecondFactor(shop)
   const factor = firstStepOf(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
   const { codes, hashes } = newRecoveryCodes()

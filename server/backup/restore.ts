@@ -7,9 +7,9 @@ import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { readTable, setCounters, tablesInOrder } from './table-file.ts'
-import { isEarlier, migrateTo, refuseOtherVersion } from './versions.ts'
+import { isEarlier, migrateTo, checkBackupVersion } from './versions.ts'
 
-async function refuseUnlessEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+async function checkEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`select from "${table}" limit 1`)
     if (rowCount !== 0)
@@ -20,7 +20,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase, tables: readonly string[
 async function restoreTables(client: pg.ClientBase, folder: string, { tables }: Manifest): Promise<void> {
   const existing = await tablesInOrder(client)
   await client.query(`lock table ${existing.map((name) => `"${name}"`).join(', ')} in access exclusive mode`)
-  await refuseUnlessEmpty(client, existing)
+  await checkEmpty(client, existing)
   for (const { name, path, rows } of tables) {
     const restored = await readTable(client, name, join(folder, path))
     if (restored !== rows)
@@ -37,7 +37,7 @@ async function restoreDatabase(
 ): Promise<void> {
   // A store that starts meanwhile waits for this lock before it migrates.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-  await refuseUnlessEmpty(client, await tablesInOrder(client))
+  await checkEmpty(client, await tablesInOrder(client))
   await migrateTo(client, manifest.migrations.length, migrations)
   const isPreRelease = isEarlier(manifest.migrations, migrations)
   if (isPreRelease) await admitEarlierRows(client)
@@ -57,7 +57,7 @@ export async function restore(
   migrations = migrationsFolder,
 ): Promise<Manifest> {
   const manifest = readManifest(folder)
-  refuseOtherVersion(manifest.migrations, migrations)
+  checkBackupVersion(manifest.migrations, migrations)
   await verifyFiles(folder, manifest)
   await client.query('begin')
   try {

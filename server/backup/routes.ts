@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { refuseCrossSite } from '../http/csrf.ts'
+import { rejectCrossSite } from '../http/csrf.ts'
 import { authenticate } from '../http/endpoint.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +12,7 @@ const limitBackups = createLimiter(1, 4)
 /** The download of a backup, for the seller; the key of the secrets is not in it (CONTRACT "Settings"). */
 export function backupRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/store/backup', { exposeHeadRoute: false, compress: false }, async (request, reply) => {
-    refuseCrossSite(request, shop.settings)
+    rejectCrossSite(request, shop.settings)
     const person = await authenticate(shop, { who: 'seller', role: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
     const { name, archive } = await limitBackups(() => openBackupFile(shop), person?.id ?? '')

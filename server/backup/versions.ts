@@ -14,7 +14,7 @@ export function isEarlier(migrations: readonly string[], folder = migrationsFold
 }
 
 /** Throws for a backup of a newer or unknown version. */
-export function refuseOtherVersion(migrations: readonly string[], folder = migrationsFolder): void {
+export function checkBackupVersion(migrations: readonly string[], folder = migrationsFolder): void {
   const ours = migrationNames(folder)
   if (startsWith(ours, migrations) || isEarlier(migrations, folder)) return
   if (startsWith(migrations, ours))

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
-import { recordFirstPrices, refuseSuspicious } from './save-prices.ts'
+import { recordFirstPrices, checkSuspicious } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
@@ -106,7 +106,7 @@ export async function addProduct(
   const texts = readTexts(data)
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
   const { id, price, units, judged } = priceNewProduct({ ...data, basePrice }, texts)
-  refuseSuspicious([judged], data.confirmed ?? false)
+  checkSuspicious([judged], data.confirmed ?? false)
   const photos = await readPhotos(files)
   const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
   const added = await withStoredPhotos(shop, id, photos, () =>

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
-import { currentPrice, type PricePlan, refuseSuspicious, savePrices } from './save-prices.ts'
+import { currentPrice, type PricePlan, checkSuspicious, savePrices } from './save-prices.ts'
 import { enqueueWaiting } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ type LaterSave = { source: 'sheet'; personId: string; now: Date; confirmed: bool
 /** Stores base prices for later; the guard asks now, while the seller is there. */
 async function keepForLater(tx: Transaction, save: LaterSave, plans: readonly PricePlan[]): Promise<string> {
   const { source, personId, now, confirmed, appliesAt } = save
-  refuseSuspicious(
+  checkSuspicious(
     plans.map(({ before, after }) => ({ names: before, before, after })),
     confirmed,
   )

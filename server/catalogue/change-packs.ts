@@ -19,7 +19,7 @@ import {
 } from './pack-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
-import { recordFirstPrices, refuseSuspicious } from './save-prices.ts'
+import { recordFirstPrices, checkSuspicious } from './save-prices.ts'
 import { lockStock, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
@@ -76,7 +76,7 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const pinned = isSame && deleted.isPinned ? pinnedFigures(deleted) : { isPinned: false }
     const added = { id: deleted?.id ?? newId(), type, ...row, ...pinned }
     const after = { ...price, packs: [...price.packs, { ...added, content }] }
-    refuseSuspicious([{ names: price, before: price, after }], confirmed)
+    checkSuspicious([{ names: price, before: price, after }], confirmed)
     const position = Math.max(-1, ...packs.filter((each) => each.type === type).map((each) => each.position)) + 1
     await savePacks(tx, [{ ...added, productId: id, position }])
     await markChanged(tx, [id], shop.clock())

@@ -48,7 +48,7 @@ function presentPack(stored: StoredPrices, typed: TypedPack) {
 }
 
 /** Throws CHANGED_MEANWHILE with today's prices of the packs that are others than the seller saw. */
-function refuseStale(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPack[]): void {
+function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPack[]): void {
   const current = rows.flatMap((row) => {
     const product = stored.get(row.id)
     return product !== undefined && isStale(product, row) ? [presentPack(product, row)] : []
@@ -68,7 +68,7 @@ async function planRows(tx: Transaction, rows: readonly TypedPack[]): Promise<Pr
   })
   if (gone.length > 0)
     throw new Refusal('UNIT_UNKNOWN', { extra: { gone: gone.map(({ id, type, label }) => ({ id, type, label })) } })
-  refuseStale(stored, rows)
+  checkSeenPrices(stored, rows)
   const byProduct = Map.groupBy(rows, ({ id }) => id)
   return [...byProduct].flatMap(([id, typed]) => {
     const before = stored.get(id)

@@ -5,10 +5,10 @@ import type { Shop } from '../shop.ts'
 import { replaceTexts } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { insertProducts } from './queries.ts'
-import { type PriceSave, recordFirstPrices, refuseSuspicious, savePrices } from './save-prices.ts'
+import { type PriceSave, recordFirstPrices, checkSuspicious, savePrices } from './save-prices.ts'
 
 /** Throws BAD_INPUT with all bad rows; the sentence names the first. */
-function refuseErrors(errors: ImportResult['errors']): void {
+function checkNoErrors(errors: ImportResult['errors']): void {
   const [first] = errors
   if (first !== undefined)
     throw new Refusal('BAD_INPUT', { message: `Row ${first.row}: ${first.message}`, extra: { errors } })
@@ -19,7 +19,7 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
   const { personId, now } = save
   const plans = changed.flatMap(({ prices }) => prices ?? [])
   // All prices are confirmed at once.
-  refuseSuspicious(
+  checkSuspicious(
     [...plans.map(({ before, after }) => ({ names: before, before, after })), ...added.map(({ judged }) => judged)],
     save.confirmed,
   )
@@ -56,7 +56,7 @@ export async function importProducts(
   const plan = await inTransaction(shop.db, async (tx) => {
     const planned = await planImport(tx, rows)
     if (preview) return planned
-    refuseErrors(planned.errors)
+    checkNoErrors(planned.errors)
     await savePlan(tx, { source: 'edit', personId, now: shop.clock(), confirmed }, planned)
     return planned
   })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { endStatuses } from '#domain/orders/orders.ts'
+import { finalStatuses } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
@@ -79,7 +79,7 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
     .where(
       and(
         gte(order.createdAt, since),
-        notInArray(order.status, [...endStatuses]),
+        notInArray(order.status, [...finalStatuses]),
         or(eq(order.paymentType, 'COD'), order.isPaid),
         or(isNull(packed), gt(packed, 0), isReplaced),
       ),

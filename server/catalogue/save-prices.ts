@@ -42,7 +42,7 @@ function suspiciousJson({ id, name, nameHi }: Named, suspicious: SuspiciousPrice
 type Judged = { readonly names: Named; readonly before: PricedProduct | undefined; readonly after: PricedProduct }
 
 /** Throws PRICE_LOOKS_WRONG with the doubtful prices, unless they are confirmed (CONTRACT "Prices"). */
-export function refuseSuspicious(judged: readonly Judged[], confirmed: boolean): void {
+export function checkSuspicious(judged: readonly Judged[], confirmed: boolean): void {
   if (confirmed) return
   const suspicious = judged.flatMap(({ names, before, after }) =>
     suspiciousPrices(before, after).map((each) => suspiciousJson(names, each)),
@@ -87,7 +87,7 @@ export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
 
 /** Saves new prices of locked products as one batch with its ledger; returns the id. Throws PRICE_LOOKS_WRONG unless confirmed. */
 export async function savePrices(tx: Transaction, save: PriceSave, plans: readonly PricePlan[]): Promise<string> {
-  refuseSuspicious(
+  checkSuspicious(
     plans.map(({ before, after }) => ({ names: before, before, after })),
     save.confirmed,
   )

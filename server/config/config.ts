@@ -4,7 +4,7 @@ import { paymentsOf, razorpayUrlGroup } from './payment-settings.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { pushOf } from './push-settings.ts'
 import { orderLimitGroup, retentionGroup, serverGroup } from './server-settings.ts'
-import { refuseUnknownSettings, withCurrentNames } from './setting-names.ts'
+import { checkSettingNames, withCurrentNames } from './setting-names.ts'
 import { storageOf } from './storage-settings.ts'
 import { storeFromEnvironment } from './store-settings.ts'
 import { cleanEnvironment, configError, type Environment, isLoopback } from './variables.ts'
@@ -19,7 +19,7 @@ function isReachable(host: string, publicUrl: string): boolean {
 
 /** Reads every setting once, at the start. Throws one line for an invalid one (CONTRACT "Running"). */
 export function readConfig(environment: Environment) {
-  refuseUnknownSettings(environment)
+  checkSettingNames(environment)
   const { current: env, warnings } = withCurrentNames(cleanEnvironment(environment))
   const { mode, ...server } = serverGroup.parse(env)
   if ((server.sellerEmail === undefined) !== (server.sellerPassword === undefined))

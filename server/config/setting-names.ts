@@ -73,7 +73,7 @@ function nearest(typed: string): string {
 }
 
 /** Throws one line for mistyped names, each with the nearest setting (CONTRACT "Running"). */
-export function refuseUnknownSettings(env: Environment): void {
+export function checkSettingNames(env: Environment): void {
   const unknown = Object.entries(env).flatMap(([name, value = '']) => {
     if (known.has(name) || isForeign(name) || isServiceLink(name, value)) return []
     return ownPrefix.test(name) || candidates.some((each) => isTypo(name.toUpperCase(), each)) ? [name] : []

@@ -22,7 +22,7 @@ export async function appliedIn(client: pg.ClientBase): Promise<number[]> {
 }
 
 /** Throws if this version does not know the applied migrations. */
-function refuseUnknown(applied: readonly number[]): void {
+function checkKnown(applied: readonly number[]): void {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   if (applied.every((at, index) => at === ours[index])) return
   const isNewer = ours.every((at, index) => at === applied[index]) || (applied.at(-1) ?? 0) > (ours.at(-1) ?? 0)
@@ -61,7 +61,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await appliedIn(client)
     if (isBeforeFirstRelease(applied, migrationsFolder)) await upgradeEarlier(client).catch(throwShortened)
-    else refuseUnknown(applied)
+    else checkKnown(applied)
     await applyMigrations(drizzle({ client }), { migrationsFolder }).catch(throwShortened)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { transactionPooler } from '#tests/support/transaction-pooler.ts'
 import { wire } from '#tests/support/wire.ts'
-import { refuseTransactionPooler } from './pooler.ts'
+import { checkPoolMode } from './pooler.ts'
 
 const shop = testShop()
 
@@ -33,11 +33,11 @@ test('a pooler in transaction or statement mode is refused in one sentence, one 
   const place = addressOfTestDatabase()
   for (const mode of ['transaction', 'statement'] as const) {
     const port = await transactionPooler(t, place, mode)
-    await assert.rejects(refuseTransactionPooler({ ...place, host: '127.0.0.1', port }), {
+    await assert.rejects(checkPoolMode({ ...place, host: '127.0.0.1', port }), {
       message:
         /^DATABASE_URL leads through a pooler that changes sessions between transactions: set its pool_mode to session/,
     })
   }
   const line = await wire(t, place)
-  await refuseTransactionPooler({ ...place, host: '127.0.0.1', port: line.port })
+  await checkPoolMode({ ...place, host: '127.0.0.1', port: line.port })
 })

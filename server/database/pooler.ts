@@ -45,7 +45,7 @@ async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): 
 }
 
 /** Throws for a pooler in transaction or statement mode: LISTEN, advisory locks and named statements need a session. */
-export async function refuseTransactionPooler(address: DatabaseAddress): Promise<void> {
+export async function checkPoolMode(address: DatabaseAddress): Promise<void> {
   const clients: pg.Client[] = []
   try {
     if (!(await changesSessions(address, clients))) return

@@ -21,7 +21,7 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
 /**
  * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"); a client with neither is no browser.
  */
-export function refuseCrossSite(request: FastifyRequest, settings: Settings): void {
+export function rejectCrossSite(request: FastifyRequest, settings: Settings): void {
   if (isSameOrigin(request, settings.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }

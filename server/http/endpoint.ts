@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Person, personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { refuseCrossSite } from './csrf.ts'
+import { rejectCrossSite } from './csrf.ts'
 import { answerOnce, validKey } from './idempotency.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
@@ -105,7 +105,7 @@ export function endpoint<const E extends Endpoint>(
     exposeHeadRoute: !writes,
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     async onRequest(request) {
-      if (writes) refuseCrossSite(request, shop.settings)
+      if (writes) rejectCrossSite(request, shop.settings)
       const person = await authenticate(shop, contract, request)
       if (person !== undefined) persons.set(request, person)
     },

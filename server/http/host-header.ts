@@ -27,6 +27,6 @@ export const validateHostHeader: RequestGuard = (request, response, next) =>
   hasValidHost(request) ? next() : refuse(response)
 
 /** Refuses every Expect header but 100-continue, which Node answers itself. */
-export function refuseExpectations(_request: IncomingMessage, response: ServerResponse): void {
+export function rejectExpectations(_request: IncomingMessage, response: ServerResponse): void {
   refuse(response)
 }

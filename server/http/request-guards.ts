@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openFastPath } from '../cache/fast-path.ts'
 import type { CountAnswer } from '../observability/metrics.ts'
 import type { Shop } from '../shop.ts'
-import { refuseExpectations, validateHostHeader } from './host-header.ts'
+import { rejectExpectations, validateHostHeader } from './host-header.ts'
 import { limitConnections } from './limit-connections.ts'
 import { limitPipelining } from './limit-pipelining.ts'
 import { chain, type RequestGuard } from './request-guard.ts'
@@ -36,7 +36,7 @@ export function openRequestGuards(shop: Pick<Shop, 'cache' | 'settings' | 'log'>
       server.setTimeout(30_000)
       // A socket only remembers its client's address if that is read while the client is connected.
       server.on('connection', (socket) => void socket.remoteAddress)
-      server.on('checkExpectation', refuseExpectations)
+      server.on('checkExpectation', rejectExpectations)
       connections.watch(server)
       return server
     },

@@ -1,4 +1,4 @@
-import { isEnd, isPlaced } from '#domain/orders/orders.ts'
+import { isFinal, isPlaced } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -21,7 +21,7 @@ export async function acceptOrder(
   const { order, isChanged, isPromised } = await inTransaction(shop.db, async (tx) => {
     const found = await lockOrder(tx, orderId)
     if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
-    if (isEnd(found.status)) throw new Refusal('ORDER_ENDED')
+    if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ORDER_ENDED', { message: 'This order is already delivered.' })
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
     const promisedAt = minutes === undefined ? found.promisedAt : new Date(now.getTime() + minutes * minuteMs)

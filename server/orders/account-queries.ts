@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
-import { endStatuses } from '#domain/orders/orders.ts'
+import { finalStatuses } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { blankEvents } from './order-events.ts'
@@ -18,7 +18,7 @@ export async function everyOrderOf(db: Queryable, shopperId: string): Promise<Wh
 
 /** Whether the shopper has a placed order that is neither delivered nor ended. */
 export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
-  const isOver = inArray(order.status, ['Delivered', ...endStatuses])
+  const isOver = inArray(order.status, ['Delivered', ...finalStatuses])
   const rows = await db
     .select({ id: order.id })
     .from(order)

@@ -14,7 +14,7 @@ import type { AddressRow } from '../delivery/queries.ts'
 import { validKey } from '../http/idempotency.ts'
 import { newOrderId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { refuseWhileClosed } from '../store/close-store.ts'
+import { checkOpen } from '../store/close-store.ts'
 import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
@@ -29,17 +29,17 @@ export const hourMs = 60 * 60 * 1000
  */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
-  refuseTooMany(shop, request, context)
+  checkOrderLimits(shop, request, context)
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
   const address = addressFor(shop, request.sent.address, context)
   const lines = linesOf(request.sent.items, context.products)
-  refuseShortStock(lines, context.products)
+  checkStock(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
   const draft = priceOrder(lines, distanceKm(store.point, address), store)
-  refuseTooSmall(draft, store.smallestOrder)
-  refuseOtherTotal(draft, request, lines)
-  refuseTooLarge(draft, store.largestOrder)
+  checkSmallestOrder(draft, store.smallestOrder)
+  checkShownTotal(draft, request, lines)
+  checkLargestOrder(draft, store.largestOrder)
   const key = validKey(request.key)
   const now = shop.clock()
   const row = {
@@ -63,7 +63,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
 }
 
 /** Limits open cash orders and orders an hour for each shopper. */
-function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
+function checkOrderLimits({ settings }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
   const { open, hourly } = settings.maxOrders
   const retryAfter = hourMs / 1000
   if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
@@ -73,7 +73,7 @@ function refuseTooMany({ settings }: Shop, { paymentType }: OrderRequest, contex
 
 function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, store }: PlacementContext): AddressRow {
   if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  refuseWhileClosed(shop, store, closing)
+  checkOpen(shop, store, closing)
   if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   return address
 }
@@ -106,7 +106,7 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
 }
 
 /** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
-export function refuseShortStock(lines: readonly NewLine[], products: OrderContext['products']): void {
+export function checkStock(lines: readonly NewLine[], products: OrderContext['products']): void {
   const amounts = amountsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
     const stock = products.get(productId)?.stock
@@ -123,7 +123,7 @@ export function refuseShortStock(lines: readonly NewLine[], products: OrderConte
 }
 
 /** A shopper is never charged a total other than the one on screen. */
-function refuseOtherTotal(draft: PricedOrder, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
+function checkShownTotal(draft: PricedOrder, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
   if (isShownTotal(draft.amount)) return
   const [amount, shippingFee] = [toRupees(draft.amount), toRupees(draft.shippingFee)]
   throw new Refusal('PRICE_CHANGED', { extra: { amount, shippingFee, lines: repricedLines(sent.items, lines) } })
@@ -145,7 +145,7 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
 }
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
-function refuseTooSmall({ amount, shippingFee }: PricedOrder, min: Paise): void {
+function checkSmallestOrder({ amount, shippingFee }: PricedOrder, min: Paise): void {
   const missing = paise(min - (amount - shippingFee))
   if (missing <= 0) return
   throw new Refusal('ORDER_TOO_SMALL', {
@@ -155,7 +155,7 @@ function refuseTooSmall({ amount, shippingFee }: PricedOrder, min: Paise): void 
 }
 
 /** Throws ORDER_TOO_LARGE above the store's largest order, for cash and online alike. */
-function refuseTooLarge({ amount }: PricedOrder, max: Paise): void {
+function checkLargestOrder({ amount }: PricedOrder, max: Paise): void {
   if (amount <= max) return
   throw new Refusal('ORDER_TOO_LARGE', {
     message: `An order can be at most ${formatRupees(max)}. Please order less, or call us.`,

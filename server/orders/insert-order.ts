@@ -85,7 +85,7 @@ const placed = insertIfUnchanged(
 )
 
 // The cart stays, but the row is written: another order of this shopper then sees that its counts of orders are old.
-const pending = insertIfUnchanged(
+const insertUnpaidOrder = insertIfUnchanged(
   'insert_pending_order',
   sql`
       row_touched as (
@@ -117,7 +117,7 @@ export async function insertPlaced(db: Queryable, order: NewOrder): Promise<Stoc
 
 /** The same for an order that waits for its payment; the cart stays. */
 export async function insertUnpaid(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await pending(db, valuesOf(order)))[0]?.stockChanges
+  return (await insertUnpaidOrder(db, valuesOf(order)))[0]?.stockChanges
 }
 
 /** The same for an order that the seller took by telephone; the cart stays. */

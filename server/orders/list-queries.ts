@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { searchWords } from '#domain/orders/order-search.ts'
-import { endStatuses, statusFromSeller } from '#domain/orders/orders.ts'
+import { finalStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -23,10 +23,10 @@ function isIn(filter: QueueFilter): SQL | undefined {
   if (filter === 'new') return isNew
   if (filter === 'to-pack') return sql`${isInStore} and "order".packed_at is null`
   if (filter === 'packed') return sql`${isInStore} and "order".packed_at is not null`
-  if (filter === 'finished') return inArray(order.status, ['Delivered', ...endStatuses])
+  if (filter === 'finished') return inArray(order.status, ['Delivered', ...finalStatuses])
   if (filter === 'returns')
     return sql`exists (select from order_return r where r.order_id = "order".id and r.state = 'requested')`
-  const end = endStatuses.find((each) => each === filter)
+  const end = finalStatuses.find((each) => each === filter)
   return eq(order.status, end ?? statusFromSeller(filter))
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { closePacking } from './packing/packing-queries.ts'
 import { saveProgress } from './queries.ts'
-import { settleReceipts } from './rounds/receipts.ts'
+import { recordReceipts } from './rounds/receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -24,7 +24,7 @@ export async function moveLocked(
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
     const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
-    await settleReceipts(tx, { orderId, at, by, money })
+    await recordReceipts(tx, { orderId, at, by, money })
   }
   if (isLeavingPartlyPacked(order, progress.status)) await closePacking(tx, orderId, at)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode)

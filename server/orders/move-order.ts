@@ -82,10 +82,9 @@ async function moveOrder(
     if (!isStillSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const now = timeOfChange(shop, order)
-    const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
-    const progress = decide({ ...order, statusTimeline }, now)
+    const progress = decide(order, now)
     if (progress === undefined) return { order, isMoved: false, stockChanges: [] }
-    if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+    if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     await moveLocked(tx, shop, order, { progress, at: now, by: actorOf(person) })
     const stockChanges = progress.status === 'Cancelled' ? await endCancelled(tx, { orderId, person, at: now }) : []
     return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }

@@ -14,7 +14,7 @@ function lineId(orderId: string, position: number): string {
   return `${orderId}-${position}`
 }
 
-type Back = NonNullable<WholeOrder['back']>
+type Back = NonNullable<WholeOrder['orderReturn']>
 
 function returnJson(order: WholeOrder, back: Back): NonNullable<OrderJson['return']> {
   const orderId = order.id
@@ -36,7 +36,7 @@ function returnJson(order: WholeOrder, back: Back): NonNullable<OrderJson['retur
   }
 }
 
-function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['rider']>) {
+function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['round']>) {
   const at = tappedAt === null ? {} : { at: new Date(tappedAt).toISOString() }
   return { _id: id, name, state, ...at, until: new Date(until).toISOString() }
 }
@@ -79,13 +79,13 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
       ...packedJson(item),
     })),
     status: statusFor(order.status),
-    statusTimeline: order.changes.map(({ status, at }) => ({
+    statusTimeline: order.statusTimeline.map(({ status, timestamp }) => ({
       status: statusFor(status),
-      timestamp: new Date(at).toISOString(),
+      timestamp: new Date(timestamp).toISOString(),
     })),
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && role !== 'owner'),
-    ...(order.back === null ? {} : { returnReason: order.back.reason, return: returnJson(order, order.back) }),
+    ...(order.orderReturn === null ? {} : { returnReason: order.orderReturn.reason, return: returnJson(order, order.orderReturn) }),
     ...(order.bill !== null && { bill: billJson(order.bill) }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noReceipts, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),
@@ -93,7 +93,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
     ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
     ...(isSeller && order.takenBy !== null && { takenBy: takenByJson(order.takenBy) }),
-    ...(isSeller && order.rider !== null && { round: riderJson(order.rider) }),
+    ...(isSeller && order.round !== null && { round: riderJson(order.round) }),
     ...(!isSeller && order.doorCode !== null && order.status === 'Out for Delivery' && { doorCode: order.doorCode }),
   }
 }

@@ -36,7 +36,7 @@ export async function placeOrder(
       if (context.previousOrder.keyHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.previousOrder.id, isNew: false }
     }
-    await refuseChangedCart(shop, shopper, request, context)
+    await checkCartVersion(shop, shopper, request, context)
     try {
       const { store } = await shop.savedSettings.at(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
@@ -89,7 +89,7 @@ function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: Or
 }
 
 /** Throws CART_CHANGED with the saved cart if another window changed or ordered it. */
-async function refuseChangedCart(
+async function checkCartVersion(
   shop: Shop,
   shopper: Person,
   { sent }: OrderRequest,

@@ -7,7 +7,7 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { actorOf, recordEvent } from './order-events.ts'
-import { saveRefusal } from './packing/packing-queries.ts'
+import { saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
@@ -27,12 +27,11 @@ export async function refuseOrder(
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
     const now = timeOfChange(shop, order)
-    const statusTimeline = order.changes.map(({ status, at }) => ({ status, timestamp: at }))
-    const progress = refused({ ...order, statusTimeline }, now.toISOString())
-    if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+    const progress = refused(order, now.toISOString())
+    if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
-    await saveRefusal(tx, orderId, reason, text === '' ? undefined : text)
+    await saveRefuseReason(tx, orderId, reason, text === '' ? undefined : text)
     await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
     return { shopperId: order.shopperId, stockChanges, ...progress }

@@ -7,16 +7,16 @@ import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { Receipts } from '#domain/payments/receipts.ts'
 import { order, type orderItem } from '../database/tables/orders.ts'
-import type { orderReturn } from '../database/tables/returns.ts'
+import type { orderReturn as returnTable } from '../database/tables/returns.ts'
 
 export type ItemRow = typeof orderItem.$inferSelect
 
-type ChangeRow = { status: OrderProgress['status']; at: string }
+type TimelineRow = OrderProgress['statusTimeline'][number]
 
 export type OrderRow = typeof order.$inferSelect
 
 /** A return as JSON, with times as text. */
-type ReturnRow = Omit<typeof orderReturn.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
+type ReturnRow = Omit<typeof returnTable.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
   requestedAt: string
   settledAt: string | null
   cashGivenBackAt: string | null
@@ -24,10 +24,10 @@ type ReturnRow = Omit<typeof orderReturn.$inferSelect, 'orderId' | 'requestedAt'
 
 export type WholeOrder = OrderRow & {
   items: ItemRow[]
-  changes: ChangeRow[]
-  back: ReturnRow | null
+  statusTimeline: TimelineRow[]
+  orderReturn: ReturnRow | null
   received: Partial<Receipts> | null
-  rider: RiderRow | null
+  round: LatestRound | null
   takenBy: { role: ActorRole; name: string } | null
   bill: { year: string; number: number; at: string; seller: BillSeller | null; hsn: Record<string, string> } | null
 }
@@ -38,7 +38,7 @@ export function costsOf({ amount, items }: WholeOrder): OrderCosts {
 }
 
 /** The latest round of an order, with times as text. */
-type RiderRow = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
+type LatestRound = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
 
 /** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
 const items = sql<ItemRow[]>`(
@@ -49,11 +49,11 @@ const items = sql<ItemRow[]>`(
     from order_item i
     where i.order_id = "order".id order by i.position) item)`
 
-const changes = sql<ChangeRow[]>`(
+const statusTimeline = sql<TimelineRow[]>`(
   select coalesce(json_agg(change), '[]'::json) from (
-    select c.status, c.at from order_status_change c where c.order_id = "order".id order by c.position) change)`
+    select c.status, c.at as timestamp from order_status_change c where c.order_id = "order".id order by c.position) change)`
 
-const back = sql<ReturnRow | null>`(
+const orderReturn = sql<ReturnRow | null>`(
   select json_build_object('state', r.state, 'reason', r.reason, 'requestedAt', r.requested_at, 'settledAt', r.settled_at,
     'refusal', r.refusal, 'accepted', r.accepted, 'lines', r.lines, 'photo', r.photo, 'amount', r.amount, 'cashGivenBackAt', r.cash_given_back_at)
   from order_return r where r.order_id = "order".id)`
@@ -62,7 +62,7 @@ const received = sql<Partial<Receipts> | null>`(
   select json_object_agg(kind, sum) from (
     select r.kind, sum(r.amount) as sum from receipt r where r.order_id = "order".id group by r.kind) each)`
 
-const rider = sql<RiderRow | null>`(
+const round = sql<LatestRound | null>`(
   select json_build_object('id', r.id, 'name', r.name, 'state', s.state, 'tappedAt', s.tapped_at, 'until', r.expires_at)
   from round_stop s join round r on r.id = s.round_id where s.order_id = "order".id
   order by s.handed_over_at desc, r.created_at desc limit 1)`
@@ -102,10 +102,10 @@ export const wholeOrder = {
   doorCode: order.doorCode,
   codeTries: order.codeTries,
   items: items.as('items'),
-  changes: changes.as('changes'),
-  back: back.as('back'),
+  statusTimeline: statusTimeline.as('statusTimeline'),
+  orderReturn: orderReturn.as('orderReturn'),
   received: received.as('received'),
-  rider: rider.as('rider'),
+  round: round.as('round'),
   takenBy: takenBy.as('takenBy'),
   bill: bill.as('bill'),
 }

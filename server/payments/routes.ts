@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Payment Successful', orderId: body.orderDbId }
   })
 
-  endpoint(app, shop, api.paymentsGivenBack, async ({ person }) => ({ payments: await unplacedPayments(shop, person) }))
+  endpoint(app, shop, api.unplacedPayments, async ({ person }) => ({ payments: await unplacedPayments(shop, person) }))
 
   endpoint(app, shop, api.paymentIssues, async () => ({ troubles: await paymentIssues(shop) }))
 

@@ -60,7 +60,7 @@ export async function tryConsume(shop: Shop, limit: LimitName, subject: string):
 }
 
 /** Throws TOO_MANY_TRIES at the limit, without counting: a refused try must not count elsewhere. */
-export async function refuseExhausted(shop: Shop, limit: LimitName, subject: string): Promise<void> {
+export async function checkLimit(shop: Shop, limit: LimitName, subject: string): Promise<void> {
   const { max, windowMs } = limits[limit]
   const now = shop.clock()
   const count = await readCount(shop.db, keyOf(limit, subject), now, windowMs)

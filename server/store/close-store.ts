@@ -46,7 +46,7 @@ export async function closedNow(shop: Shop): Promise<Answer<typeof api.storeClos
 }
 
 /** Throws STORE_CLOSED with the next opening while the store is closed or outside its hours (CONTRACT "Store"). */
-export function refuseWhileClosed(shop: Shop, { hours }: StoreSettings, row: ClosingRow | undefined): void {
+export function checkOpen(shop: Shop, { hours }: StoreSettings, row: ClosingRow | undefined): void {
   const closing = closingAt(toClosing(row), hours, shop.clock().getTime())
   if (closing === undefined) return
   const { until } = closing

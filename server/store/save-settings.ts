@@ -54,7 +54,7 @@ function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section:
 }
 
 /** Throws CHANGED_MEANWHILE with the present state. */
-async function refuseStale(shop: Shop): Promise<never> {
+async function throwChangedMeanwhile(shop: Shop): Promise<never> {
   throw new Refusal('CHANGED_MEANWHILE', {
     extra: { current: await settingsJson(shop, await shop.savedSettings.fresh()) },
   })
@@ -72,25 +72,25 @@ export async function saveSettings(
 ): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.savedSettings.fresh()
-  if (before.version !== version) return refuseStale(shop)
-  refuseForeignLogo(before, sent)
+  if (before.version !== version) return throwChangedMeanwhile(shop)
+  checkLogo(before, sent)
   const values = { ...checked(section, merged(before, sent)), ...own }
-  refuseNoPayment(shop, section, values)
+  checkPaymentWays(shop, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
-  if (!(await insertSettings(shop.db, version, row))) return refuseStale(shop)
+  if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop)
   const after = await shop.savedSettings.fresh()
   await shop.events.publish('store-changed')
   return after
 }
 
 /** A logo comes by its own call; here it is removed or stays. */
-function refuseForeignLogo({ values }: LoadedSettings, { section, values: { logo } }: SentSettings): void {
+function checkLogo({ values }: LoadedSettings, { section, values: { logo } }: SentSettings): void {
   if (section !== 'shop' || logo === undefined || logo === null || logo === '' || logo === values.shop.logo) return
   throw new Refusal('BAD_INPUT', { message: 'logo: must be uploaded as a picture.', extra: { field: 'logo' } })
 }
 
 /** A shop without cash needs another way to pay. */
-function refuseNoPayment(shop: Shop, section: Section, values: Values): void {
+function checkPaymentWays(shop: Shop, section: Section, values: Values): void {
   if (section !== 'payment' || values.cash === true || values.razorpayKeyId !== '' || shop.sandbox !== undefined) return
   const message = 'cash: Without cash, the shop needs Razorpay’s keys, or nobody could pay.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })

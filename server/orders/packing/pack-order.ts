@@ -2,7 +2,7 @@ import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isPlaced } from '#domain/orders/orders.ts'
-import { isPackedWhole, isPackingOpen, packedSums, refuseUnpackable } from '#domain/orders/packing.ts'
+import { isPackedWhole, isPackingOpen, packedSums, checkPackable } from '#domain/orders/packing.ts'
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
@@ -89,7 +89,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   const packed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    refuseUnpackable(order)
+    checkPackable(order)
     if (order.version !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)

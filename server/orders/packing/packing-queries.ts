@@ -8,7 +8,7 @@ import type { WholeOrder } from '../whole-order.ts'
 type Item = WholeOrder['items'][number]
 
 /** Saves why the seller refused an order. */
-export async function saveRefusal(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
+export async function saveRefuseReason(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
   await db
     .update(order)
     .set({ refuseReason: reason, refuseText: text ?? null })

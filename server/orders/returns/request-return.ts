@@ -27,9 +27,9 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
 /** The order if a return of it may be requested now; undefined if it was. Throws ORDER_UNKNOWN and like mayRequestReturn. */
 function returnable(order: WholeOrder | undefined, now: Date): WholeOrder | undefined {
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-  const delivery = deliveredAt(order.changes.map(({ status, at }) => ({ status, timestamp: at })))
+  const delivery = deliveredAt(order.statusTimeline)
   const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
-  return mayRequestReturn(order, msSinceDelivery, order.back?.state) ? order : undefined
+  return mayRequestReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
 /** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like returnable. */

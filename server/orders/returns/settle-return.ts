@@ -25,14 +25,14 @@ function badInput(message: string): Refusal {
 /** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
 function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
   const positions = positionsOf(order, accepted, 'accepted')
-  const wanted = order.back?.lines ?? null
+  const wanted = order.orderReturn?.lines ?? null
   if (wanted !== null && positions.some((each) => !wanted.includes(each)))
     throw badInput('accepted: names a line that the shopper does not return.')
   return positions
 }
 
 /** Cash is given back by the seller, an online payment through the gateway only. */
-function refuseOtherRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
+function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
   if (givenBack === undefined || (givenBack === 'cash') === (paymentType === 'COD')) return
   throw badInput('givenBack: must be cash for a cash order, and gateway for one that was paid online.')
 }
@@ -49,7 +49,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   }
   const positions = acceptedPositions(order, accepted)
   if (positions.length === 0) throw badInput('accepted: is required, or the reason why the return is refused.')
-  refuseOtherRefundWay(order, givenBack)
+  checkRefundWay(order, givenBack)
   const costs = costsOf(order)
   const amount =
     order.paymentType === 'COD'
@@ -68,14 +68,14 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
 /** Repeats a settlement, which may record the returned cash. Throws RETURN_SETTLED for a different one. */
 async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
   const { accepted, refused, givenBack } = sent
-  const back = order.back
+  const back = order.orderReturn
   if (back?.state === 'refused') {
     if (refused === undefined) throw new Refusal('RETURN_SETTLED')
     return 'unchanged'
   }
   const isSame = accepted === undefined || acceptedPositions(order, accepted).join() === back?.accepted.join()
   if (refused !== undefined || !isSame) throw new Refusal('RETURN_SETTLED')
-  refuseOtherRefundWay(order, givenBack)
+  checkRefundWay(order, givenBack)
   if (givenBack !== 'cash' || back?.cashGivenBackAt !== null || back.amount === 0) return 'unchanged'
   await saveReturn(tx, order.id, { cashGivenBackAt: now }, now)
   return 'cash-returned'
@@ -90,17 +90,16 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
   const { order, settled, isRefunded } = await inTransaction(shop.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
-    if (locked.back === null) throw new Refusal('RETURN_UNKNOWN')
-    const last = Math.max(...locked.changes.map(({ at }) => Date.parse(at)))
+    if (locked.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
+    const last = Math.max(...locked.statusTimeline.map(({ timestamp }) => Date.parse(timestamp)))
     const now = new Date(Math.max(shop.clock().getTime(), last))
-    const isOpen = locked.back.state === 'requested'
+    const isOpen = locked.orderReturn.state === 'requested'
     const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
     if (settled === 'cash-returned') await recordEvent(tx, { orderId, at: now, by, kind: 'cash-given-back' })
     if (settled === 'accepted' || settled === 'refused')
       await recordEvent(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text: sent.refused } })
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
-    const statusTimeline = locked.changes.map(({ status, at }) => ({ status, timestamp: at }))
-    const progress = returned({ ...locked, statusTimeline }, now.toISOString())
+    const progress = returned(locked, now.toISOString())
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
     return { order: locked, settled, isRefunded: isRefundDue(progress) }
   })

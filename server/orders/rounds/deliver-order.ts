@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { isEnd, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
+import { isFinal, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
 import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,7 +17,7 @@ import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
-import { settleReceipts } from './receipts.ts'
+import { recordReceipts } from './receipts.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
@@ -39,8 +39,8 @@ export type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
 /** What the received money is compared with: all of an order, after a return the lines that stay. Throws ORDER_ENDED. */
 function dueOf(order: WholeOrder): Paise {
-  if (!isEnd(order.status)) return order.amount
-  const { paymentType, back } = order
+  if (!isFinal(order.status)) return order.amount
+  const { paymentType, orderReturn: back } = order
   const isUnpaid = order.status === 'Returned' && paymentType === 'COD' && back?.amount === 0
   const remaining = isUnpaid ? remainingAmount(costsOf(order), back.accepted) : 0
   if (remaining === 0) throw new Refusal('ORDER_ENDED')
@@ -74,29 +74,28 @@ export async function deliverLocked(
   { at, by, paid, seller }: AtDoor,
 ): Promise<Delivered> {
   const { id: orderId } = order
-  if (order.back?.state === 'requested') throw new Refusal('RETURN_OPEN')
+  if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
   const { money, isPaid } = receivedFor(order.paymentType, dueOf(order), paid)
   if (isRepeated(order, money)) return { money, isPaid }
   if (wasDelivered(order.status)) await savePaid(tx, orderId, isPaid && order.status === 'Delivered', at)
   else {
-    const statusTimeline = order.changes.map((change) => ({ status: change.status, timestamp: change.at }))
-    const progress = movedTo({ ...order, statusTimeline }, 'Delivered', at.toISOString())
+    const progress = movedTo(order, 'Delivered', at.toISOString())
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
     if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
   }
-  await settleReceipts(tx, { orderId, at, by, money })
+  await recordReceipts(tx, { orderId, at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
   await recordEvent(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
 }
 
 /** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
-function refuseOtherCode({ doorCode }: WholeOrder, code: string | undefined): void {
+function checkDoorCode({ doorCode }: WholeOrder, code: string | undefined): void {
   if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
 }
 
 /** Throws CHANGED_MEANWHILE with the `current` order where neither the seen sums nor the sent ones are booked. */
-function refuseStale(order: WholeOrder, { person, paid, seen }: Delivery): void {
+function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): void {
   const { cash, upi } = moneyOf(order)
   const isPresent = (sums: Sums) => sums.cash === cash && sums.upi === upi
   if (seen === undefined || isPresent(seen) || (wasDelivered(order.status) && isPresent(paid))) return
@@ -112,8 +111,8 @@ export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Deli
   const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-    refuseOtherCode(order, code)
-    refuseStale(order, delivery)
+    checkDoorCode(order, code)
+    checkSeenMoney(order, delivery)
     const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }
     const delivered = await deliverLocked(tx, order, change)
     return { order, ...delivered }

@@ -1,6 +1,6 @@
 import { isPlaced, movedTo } from '#domain/orders/orders.ts'
 import type { SentRound } from '#domain/orders/round-shapes.ts'
-import { refuseHandOver, roundMs } from '#domain/orders/rounds.ts'
+import { checkHandOver, roundMs } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
@@ -20,7 +20,7 @@ import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
   const order = await lockOrder(tx, id)
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
-  refuseHandOver(order.status)
+  checkHandOver(order.status)
   const isOnTheWay = order.status === 'Out for Delivery'
   if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
     throw new Refusal('ORDER_ON_ROUND', { extra: { order: id } })
@@ -47,8 +47,7 @@ export async function handOver(
       const isMoved = order.status !== 'Out for Delivery'
       await giveBackStops(tx, orderId)
       if (isMoved) {
-        const statusTimeline = order.changes.map(({ status, at }) => ({ status, timestamp: at }))
-        const progress = movedTo({ ...order, statusTimeline }, 'Out for Delivery', at.toISOString())
+        const progress = movedTo(order, 'Out for Delivery', at.toISOString())
         await moveLocked(tx, shop, order, { progress, at, by })
       }
       await recordEvent(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })

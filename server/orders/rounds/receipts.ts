@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/connect.ts'
 import { receipt } from '../../database/tables/rounds.ts'
 
 /** What was received for an order on delivery by kind, corrections included. */
-async function receiptsOf(db: Queryable, orderId: string): Promise<Receipts> {
+async function sumReceipts(db: Queryable, orderId: string): Promise<Receipts> {
   const rows = await db
     .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })
     .from(receipt)
@@ -18,8 +18,8 @@ async function receiptsOf(db: Queryable, orderId: string): Promise<Receipts> {
 type Received = { readonly orderId: string; readonly at: Date; readonly by: Actor; readonly money: Receipts }
 
 /** Writes the differences that make an order's receipts sum up to this money; the caller holds the order's lock. */
-export async function settleReceipts(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
-  const before = await receiptsOf(db, orderId)
+export async function recordReceipts(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
+  const before = await sumReceipts(db, orderId)
   const rows = receiptKinds.flatMap((kind) => {
     const amount: Paise = paise(money[kind] - before[kind])
     const { role, id: personId = null, name = '' } = by

@@ -17,7 +17,7 @@ type Tap = { readonly at: Date; readonly done: boolean; readonly cash: Paise; re
 /** What was tapped, at the phone's time within the order's last change and now. */
 function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at, done, cash, upi }: SentStop): Tap {
   const now = shop.clock().getTime()
-  const after = Math.max(handedOverAt.getTime(), ...order.changes.map((change) => Date.parse(change.at)))
+  const after = Math.max(handedOverAt.getTime(), ...order.statusTimeline.map(({ timestamp }) => Date.parse(timestamp)))
   const tapped = at === undefined ? now : Date.parse(at)
   const isTime = Number.isFinite(tapped)
   if (!isTime) throw new Refusal('BAD_INPUT', { message: 'at: must be a time such as 2026-11-24T15:30:00Z.' })
@@ -34,7 +34,7 @@ function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap): boolean {
 }
 
 /** Throws unless the stop still is the rider's: not delivered, given back, or moved by the store. */
-function refuseMoved(stop: RoundStop, order: WholeOrder): void {
+function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
   if (stop.state === 'delivered') throw new Refusal('ALREADY_DELIVERED')
   if (stop.state === 'given-back' || order.status !== 'Out for Delivery') throw new Refusal('STOP_MOVED')
 }
@@ -69,7 +69,7 @@ export async function stopRound(shop: Shop, { id: roundId, name }: Round, sent: 
     const tap = tapOf(shop, order, stop, sent)
     if (isRepeated(stop, tap))
       return { order: order.id, state: stop.state, isPaid: order.isPaid, shopperId, isChanged: false }
-    refuseMoved(stop, order)
+    checkStillWithRider(stop, order)
     if (!tap.done) return noteNotReached(tx, { order, stop, tap, by })
     if (!(await isCodeRight(tx, order, sent.code))) return undefined
     const { isPaid } = await deliverLocked(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })

@@ -5,7 +5,7 @@ import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephon
 import { Refusal } from '#domain/refusal.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import type { Shop } from '../../shop.ts'
-import { linesOf, refuseShortStock } from '../draft-order.ts'
+import { linesOf, checkStock } from '../draft-order.ts'
 import { productIdOf } from '../order-request.ts'
 
 /** What these lines cost now at this point; throws the refusals of lines, stock and distance. */
@@ -15,7 +15,7 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
   if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
   const products = await productsByIds(shop.db, items.map(productIdOf))
   const lines = linesOf(items, products)
-  refuseShortStock(lines, products)
+  checkStock(lines, products)
   const draft = priceOrder(lines, km, store)
   return {
     lines: lines.map(({ productId, name, nameHi, unitId, unitLabel, quantity, unitPrice }) => ({

@@ -24,7 +24,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
   })
 
 /** The customer was deleted by another window meanwhile; the seller's own session is as it was. */
-function refuseDeleted(error: unknown): never {
+function throwCustomerDeleted(error: unknown): never {
   throw error instanceof Refusal && error.code === 'LOGIN_REQUIRED' ? new Refusal('CUSTOMER_UNKNOWN') : error
 }
 
@@ -41,7 +41,7 @@ export async function takeOrder(
   const { shopperId, addressId } =
     '_id' in customer
       ? { shopperId: customer._id, addressId: customer.addressId }
-      : await findCaller(shop, taker, customer).catch(refuseDeleted)
+      : await findCaller(shop, taker, customer).catch(throwCustomerDeleted)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
@@ -50,7 +50,7 @@ export async function takeOrder(
     { id: shopperId, kind: 'shopper' },
     { sent, paymentType: 'COD', isShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
-  ).catch(refuseDeleted)
+  ).catch(throwCustomerDeleted)
   if (isNew) await publishChanged(shop, { orderId, shopperId, status: 'Ordered' })
   return orderId
 }

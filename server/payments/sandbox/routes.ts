@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { projectFile } from '../../config/project-folder.ts'
-import { refuseCrossSite } from '../../http/csrf.ts'
+import { rejectCrossSite } from '../../http/csrf.ts'
 import type { Settings } from '../../shop.ts'
 import { sandboxApi } from './api.ts'
 import { fault } from './entities.ts'
@@ -31,7 +31,7 @@ export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, setting
   )
 
   app.post('/sandbox/razorpay/pay', async (request, reply) => {
-    refuseCrossSite(request, settings)
+    rejectCrossSite(request, settings)
     const input = payBody.safeParse(request.body)
     const refused = (description: string) => {
       const { status, body } = fault(description)

@@ -22,7 +22,7 @@ async function missingNotices(call: CallApi) {
 type Viewer = { isSeller: boolean | undefined; role?: StaffRole | undefined }
 
 /** A packer's first page after the login is the orders. */
-function refuseStart({ role }: Viewer, request: Request): void {
+function redirectPacker({ role }: Viewer, request: Request): void {
   if (role === 'packer' && new URL(request.url).pathname.replace(/\/$/, '') === '/seller')
     throw redirect('/seller/orders')
 }
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
   const { success, id, role, placeholders } = await call(sellerApi.sellerIsAuth)
   const isSeller = success as boolean | undefined
-  refuseStart({ isSeller, role }, request)
+  redirectPacker({ isSeller, role }, request)
   const missing = role === 'owner' ? await missingNotices(call) : []
   const { pathname } = new URL(request.url)
   const isForbidden = role !== undefined && !maySee(role, pathname)
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The same in the browser; an unreachable server says nothing about the session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
-  refuseStart({ isSeller: answer?.success, role: answer?.role }, request)
+  redirectPacker({ isSeller: answer?.success, role: answer?.role }, request)
   const missing = answer?.role === 'owner' ? await missingNotices(callApi) : undefined
   return {
     ...{ isSeller: answer?.success, id: answer?.id, role: answer?.role },

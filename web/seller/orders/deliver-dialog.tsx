@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
-import { cashDue, receiptsOf } from '#domain/orders/order-money.ts'
+import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -43,7 +43,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const [isBusy, setBusy] = useState(false)
   const isLater = wasDelivered(order.status)
   const due = cashDue(order)
-  const before = receiptsOf(order.received)
+  const before = receiptsFromJson(order.received)
   const sums = receiptSums(due, way, cashText)
   const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
 

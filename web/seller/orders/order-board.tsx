@@ -1,5 +1,5 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { endStatuses, sellerStatuses } from '#domain/orders/orders.ts'
+import { finalStatuses, sellerStatuses } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -32,7 +32,7 @@ const onTheWay = open.slice(2)
 /** Orders by status in columns, finished ones below; a list on small screens. Beside a packed order there are three. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
   const columns = useOrderBeside() === undefined ? 4 : 3
-  const statuses = new Set<string>([...sellerStatuses, ...endStatuses, ...orders.map((order) => order.status)])
+  const statuses = new Set<string>([...sellerStatuses, ...finalStatuses, ...orders.map((order) => order.status)])
   const finished = [...statuses].filter((status) => !open.includes(status) && orders.some((it) => it.status === status))
   const column = (status: string) => (
     <Column

@@ -1,7 +1,7 @@
 import { ChevronDown, Printer } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isEnd, nextSellerStatus } from '#domain/orders/orders.ts'
+import { isFinal, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMedia } from '../../browser/use-media.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -112,7 +112,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
         </div>
         <span className="ml-auto flex items-center gap-1">
           {next !== undefined && <OrderTiming order={order} />}
-          {!isEnd(order.status) && (
+          {!isFinal(order.status) && (
             <button
               type="button"
               aria-label={messages.print}

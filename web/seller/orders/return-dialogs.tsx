@@ -1,7 +1,7 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import { cashReturnAmount, onlineReturnAmount, remainingAmount } from '#domain/orders/order-ending.ts'
-import { receiptsOf } from '#domain/orders/order-money.ts'
+import { receiptsFromJson } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { ReturnMessages } from '../../i18n/en/returns.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -40,7 +40,7 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
   const remaining = remainingAmount(costs, positions)
   const isOnline = paymentType === 'Online'
-  const back = isOnline ? onlineReturnAmount(costs, positions) : cashReturnAmount(remaining, receiptsOf(received))
+  const back = isOnline ? onlineReturnAmount(costs, positions) : cashReturnAmount(remaining, receiptsFromJson(received))
   if (back > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(back))
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }

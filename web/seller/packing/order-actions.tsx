@@ -2,7 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isEnd, type OrderStatus, statusFromSeller } from '#domain/orders/orders.ts'
+import { isFinal, type OrderStatus, statusFromSeller } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: OrderJson }) {
   const isHydrated = useHydrated()
   const [isRefusing, setRefusing] = useState(false)
   const packingAddress = usePackingAddress(order._id)
-  if (isEnd(order.status)) return null
+  if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
   const packed = order.items.length - openLines(order).length

@@ -2,7 +2,7 @@ import { shelfOf } from '#domain/catalogue/catalogue.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isEnd, statusFromSeller } from '#domain/orders/orders.ts'
+import { isFinal, statusFromSeller } from '#domain/orders/orders.ts'
 import type { PackingLine } from '#domain/orders/packing.ts'
 
 export type Line = OrderJson['items'][number]
@@ -54,5 +54,5 @@ export function nextToPack(orders: readonly OrderJson[], packed: OrderJson): Ord
 }
 
 function isInStore({ status }: OrderJson): boolean {
-  return !isEnd(status) && isCancellable(statusFromSeller(status))
+  return !isFinal(status) && isCancellable(statusFromSeller(status))
 }

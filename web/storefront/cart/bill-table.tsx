@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { Bill } from '../checkout/checkout.ts'
+import type { CartTotals } from '../checkout/checkout.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
 /** The bill: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
-export function BillTable({ bill, count, hasAddress }: { bill: Bill; count: number; hasAddress: boolean }) {
+export function BillTable({ bill, count, hasAddress }: { bill: CartTotals; count: number; hasAddress: boolean }) {
   const messages = useMessages().cart
   return (
     <dl className="flex flex-col gap-2.5">
@@ -40,14 +40,14 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
   )
 }
 
-function Fee({ bill }: { bill: Bill }) {
+function Fee({ bill }: { bill: CartTotals }) {
   const messages = useMessages().cart
   if (bill.fee === undefined) return messages.unknownFee
   return bill.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(bill.fee)
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { amount, km }, hasAddress }: { bill: Bill; hasAddress: boolean }) {
+function FeeRule({ bill: { amount, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom

@@ -10,7 +10,7 @@ import {
 import { type Paise, paise } from '#domain/money.ts'
 
 /** The cart's totals in paise; fee and total are unknown without a serviceable address. */
-export type Bill = {
+export type CartTotals = {
   amount: Paise
   saved: Paise
   km: number | undefined
@@ -24,7 +24,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 }
 
 /** Computes the totals by the server's rules (SPEC 9). */
-export function billFor(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): Bill {
+export function cartTotals(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
   if (!isInReach(km, terms)) return { amount, saved, km: undefined, fee: undefined, total: undefined }
   const fee = shippingFee(km, amount, terms)
   return { amount, saved, km: roundedKm(km), fee, total: paise(amount + fee) }

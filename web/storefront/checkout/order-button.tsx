@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { openLogin } from '../accounts/session-store.ts'
-import type { Bill } from './checkout.ts'
+import type { CartTotals } from './checkout.ts'
 import { rememberChoice } from './last-choice.ts'
 import { repriced } from './repriced.ts'
 import { usePayOnline } from './use-pay-online.ts'
-import { queueOrder, usePlaceOrder } from './use-place-order.ts'
+import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
 
 const RepricedDialog = lazy(async () => ({ default: (await import('./repriced-dialog.tsx')).RepricedDialog }))
 
@@ -25,7 +25,7 @@ type Props = {
   isShopper: boolean
   /** Whether the database is unavailable, so that no order can be placed. */
   isUnavailable: boolean
-  bill: Bill
+  bill: CartTotals
   payment: PaymentType
   address: AddressJson | undefined
   orderable: boolean
@@ -95,7 +95,7 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
     if (address === undefined || bill.fee === undefined || bill.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
     const order = { address, shippingFee: bill.fee, total: bill.total }
-    void (!navigator.onLine ? queueOrder(order, payment) : isOnline ? pay(order) : place(order))
+    void (!navigator.onLine ? queueOfflineOrder(order, payment) : isOnline ? pay(order) : place(order))
   }
 
   return (

@@ -14,7 +14,7 @@ import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { goToAddress } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { billFor, kmTo } from './checkout.ts'
+import { cartTotals, kmTo } from './checkout.ts'
 import { ifGoneOf, rememberChoice, useLastChoice } from './last-choice.ts'
 import { OrderButton } from './order-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -35,7 +35,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   useEffect(() => {
     if (isShopper && address !== undefined) goToAddress(address)
   }, [isShopper, address])
-  const bill = billFor(cart.amount, cart.saved, kmTo(address, terms), terms)
+  const bill = cartTotals(cart.amount, cart.saved, kmTo(address, terms), terms)
   const offer = freeDelivery(cart.amount, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -22,10 +22,10 @@ export async function orderBody({ address, shippingFee }: OrderInput) {
 }
 
 /** Queues the order offline; the service worker has precached the code. */
-export async function queueOrder(order: OrderInput, payment: PaymentType): Promise<void> {
+export async function queueOfflineOrder(order: OrderInput, payment: PaymentType): Promise<void> {
   const queue = await import('../offline/order-queue.ts').catch(() => undefined)
   if (queue === undefined) showError(currentMessages().cart.orderFailed)
-  else queue.queueOrder(order, payment)
+  else queue.addToQueue(order, payment)
 }
 
 /** Places a cash order once; a refusal is shown and the cart reloaded. */

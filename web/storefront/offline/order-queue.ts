@@ -58,7 +58,7 @@ export function useQueuedOrder(): QueuedOrder | undefined {
 }
 
 /** Queues a cash order; other payment types show a message. */
-export function queueOrder({ address, shippingFee, total }: OrderInput, payment: PaymentType): void {
+export function addToQueue({ address, shippingFee, total }: OrderInput, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
     return

@@ -17,7 +17,7 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
   try {
     const [list, { payments }, { problems }] = await Promise.all([
       orderPages((query) => call(api.myOrders, { query }), pagesIn(request)),
-      call(api.paymentsGivenBack),
+      call(api.unplacedPayments),
       call(api.problems),
     ])
     return { state: 'orders', list, givenBack: payments, problems }
