@@ -23,7 +23,7 @@ import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
 
-/** Every call of the shop (SPEC 7): the server fits it, pages call it, /api/docs shows it. */
+/** Every call of the shop (SPEC 7): the server implements it, pages call it, /api/docs shows it. */
 export const api = {
   ...storeCalls,
   ...settingsCalls,

@@ -43,7 +43,7 @@ unitsUpdate  updatedUnits [..20]  updatedUnits.label "1..40"  updatedUnits.price
   updatedUnits.sellingPrice (0..10000000)  updatedUnits.seenPrice (0..10000000)
   updatedUnits.seenSellingPrice (0..10000000)  version {1..}
 packAdd  unit.label "1..40"  unit.grams {1..1000000}  unit.pieces {1..10000}
-packOrder  labels [..20]  labels "1..40"
+packsReorder  labels [..20]  labels "1..40"
 stockLevel  level {0..100000000}  change {-100000000..100000000}  tellBelow {1..100000000}
 unitDelete  label "1..40"
 productEdit  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
@@ -85,7 +85,7 @@ customers  q "..100"
 customerChange  note "..500"
 roundMake  orders [1..60]  name "1..40"
 roundShow  token "..200"
-roundStop  token "..200"  cash (0..10000000)  upi (0..10000000)  at "..40"
+recordStop  token "..200"  cash (0..10000000)  upi (0..10000000)  at "..40"
 orderDeliver  cash (0..10000000)  upi (0..10000000)  seen.cash (0..10000000)  seen.upi (0..10000000)
 telephoneOrder  customer.name "1..60"  customer.phone "1..20"  customer.address.street "1..200"
   customer.address.city "1..80"  customer.address.state "1..80"  customer.address.zipcode "1..20"

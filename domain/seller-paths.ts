@@ -34,7 +34,7 @@ export const sellerPaths = {
   productImport: { method: 'POST', path: '/api/product/import' },
   priceHistory: { method: 'GET', path: '/api/product/:id/price-history' },
   packAdd: { method: 'POST', path: '/api/product/units' },
-  packOrder: { method: 'POST', path: '/api/product/units/order' },
+  packsReorder: { method: 'POST', path: '/api/product/units/order' },
   stockLevel: { method: 'POST', path: '/api/product/stock-level' },
   sellerProducts: { method: 'GET', path: '/api/product/seller' },
   unitDelete: { method: 'POST', path: '/api/product/delete-unit' },

@@ -68,7 +68,7 @@ export async function openShop(
   const { gatewayFor, gatewayWith, sandbox } = await openPayments(config.payments, config.razorpayUrls, { db, clock })
   const { production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
   const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
-  const sellsForNothing = config.payments.kind === 'sandbox' && config.payments.isPublic
+  const isPublicSandbox = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
     clock,
@@ -98,7 +98,7 @@ export async function openShop(
       maxConnectionsPerAddress,
       maxOrders,
       placeholders,
-      sellsForNothing,
+      isPublicSandbox,
     },
     log,
   }

@@ -30,7 +30,7 @@ export type Settings = {
   /** Settings that still are the demo store's, in production; shown to the seller only. */
   readonly placeholders: readonly PlaceholderSetting[]
   /** Whether a public store takes sandbox payments, which every page then says. */
-  readonly sellsForNothing: boolean
+  readonly isPublicSandbox: boolean
   /** Limits of a shopper's open cash orders and of orders an hour; 0 sets no limit. */
   readonly maxOrders: { readonly open: number; readonly hourly: number }
   /** The bearer token of /metrics; undefined without one. */

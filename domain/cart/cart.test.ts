@@ -6,15 +6,15 @@ import {
   addToCart,
   type CartLine,
   joinCarts,
+  type ListedUnit,
   lineState,
   maxLines,
-  mergeLines,
   priceCart,
   quantityOptions,
   removeFromCart,
-  type ShelfUnit,
   setQuantity,
   sharedStates,
+  sumDuplicates,
   withoutOrdered,
 } from './cart.ts'
 
@@ -94,10 +94,10 @@ test('joined carts are cut at fifty lines, the first cart first', () => {
 })
 
 test('the same product and unit sent twice is one line', () => {
-  assert.deepEqual(mergeLines([okra, onion, okra]), [{ ...okra, quantity: 4 }, onion])
+  assert.deepEqual(sumDuplicates([okra, onion, okra]), [{ ...okra, quantity: 4 }, onion])
   fc.assert(
     fc.property(fc.array(lines.map((line) => ({ ...line, quantity: 1 }))), (sent) => {
-      const merged = mergeLines(sent)
+      const merged = sumDuplicates(sent)
       assert.equal(
         merged.reduce((sum, line) => sum + line.quantity, 0),
         sent.length,
@@ -110,7 +110,7 @@ test('the same product and unit sent twice is one line', () => {
 test('sent lines that add up to too much are refused', () => {
   assert.throws(
     () =>
-      mergeLines([
+      sumDuplicates([
         { ...okra, quantity: 60 },
         { ...okra, quantity: 40 },
       ]),
@@ -119,18 +119,18 @@ test('sent lines that add up to too much are refused', () => {
       message: /quantity/,
     },
   )
-  assert.throws(() => mergeLines([{ ...okra, quantity: 0 }]), { code: 'BAD_INPUT', message: /quantity/ })
-  assert.throws(() => mergeLines([{ ...okra, quantity: -1 }, okra]), { code: 'BAD_INPUT' })
-  assert.throws(() => mergeLines(manyLines(maxLines + 1)), { code: 'BAD_INPUT', message: /50/ })
+  assert.throws(() => sumDuplicates([{ ...okra, quantity: 0 }]), { code: 'BAD_INPUT', message: /quantity/ })
+  assert.throws(() => sumDuplicates([{ ...okra, quantity: -1 }, okra]), { code: 'BAD_INPUT' })
+  assert.throws(() => sumDuplicates(manyLines(maxLines + 1)), { code: 'BAD_INPUT', message: /50/ })
 })
 
 test('a cart is priced from the shelf', () => {
-  const shelf: ShelfUnit = { price: paise(5800), sellingPrice: paise(5104), inStock: true }
+  const shelf: ListedUnit = { price: paise(5800), sellingPrice: paise(5104), inStock: true }
   const cart = priceCart([okra], () => shelf)
   assert.deepEqual(cart, {
     lines: [{ line: okra, state: 'ok', total: 10208 }],
-    amount: 10208,
-    saved: 1392,
+    subtotal: 10208,
+    savings: 1392,
     count: 2,
     orderable: true,
   })
@@ -150,8 +150,8 @@ test('lines that cannot be had stay, cost nothing and keep the cart from being o
       ['gone', 0],
     ],
   )
-  assert.equal(cart.amount, 10208)
-  assert.equal(cart.saved, 1392)
+  assert.equal(cart.subtotal, 10208)
+  assert.equal(cart.savings, 1392)
   assert.equal(cart.count, 4)
   assert.equal(cart.orderable, false)
   assert.equal(lineState(undefined), 'gone')
@@ -160,16 +160,16 @@ test('lines that cannot be had stay, cost nothing and keep the cart from being o
 test('an empty cart costs nothing and cannot be ordered', () => {
   assert.deepEqual(
     priceCart([], () => undefined),
-    { lines: [], amount: 0, saved: 0, count: 0, orderable: false },
+    { lines: [], subtotal: 0, savings: 0, count: 0, orderable: false },
   )
 })
 
 test("a cart's amount is exactly the sum of its lines", () => {
   fc.assert(
     fc.property(carts, fc.nat({ max: 10 ** 7 }), (cart, price) => {
-      const shelf: ShelfUnit = { price: paise(price), sellingPrice: paise(price), inStock: true }
+      const shelf: ListedUnit = { price: paise(price), sellingPrice: paise(price), inStock: true }
       const exact = cart.reduce((sum, line) => sum + BigInt(line.quantity) * BigInt(price), 0n)
-      assert.equal(BigInt(priceCart(cart, () => shelf).amount), exact)
+      assert.equal(BigInt(priceCart(cart, () => shelf).subtotal), exact)
     }),
   )
 })

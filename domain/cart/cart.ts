@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 export type CartLine = { productId: string; unitId: string; quantity: number }
 
 /** A listed unit's MRP and selling price in paise, and its stock (SPEC 3). */
-export type ShelfUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
+export type ListedUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
 /** Whether a line is orderable, more than is left, out of stock or no longer sold (CONTRACT "Cart"). */
 type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
@@ -13,8 +13,8 @@ type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
 /** A cart at today's prices in paise; `count` adds all quantities (CONTRACT "Cart"). */
 type PricedCart<L> = {
   lines: { line: L; state: LineState; total: Paise }[]
-  amount: Paise
-  saved: Paise
+  subtotal: Paise
+  savings: Paise
   count: number
   orderable: boolean
 }
@@ -64,14 +64,14 @@ export function joinCarts(a: readonly CartLine[], b: readonly CartLine[]): CartL
   return combine([...a, ...b], Math.max).slice(0, maxLines)
 }
 
-/** A sent cart with one line per unit; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
-export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+/** Lines with one for each unit, quantities added up; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
+export function sumDuplicates(lines: readonly CartLine[]): CartLine[] {
   for (const line of lines) orderableQuantity(line.quantity)
   return roomFor(combine(lines, (a, b) => orderableQuantity(a + b)))
 }
 
 /** The state of a line for its listed unit (CONTRACT "Cart"). */
-export function lineState(shelf: ShelfUnit | undefined): LineState {
+export function lineState(shelf: ListedUnit | undefined): LineState {
   if (!shelf) return 'gone'
   return shelf.inStock ? 'ok' : 'out-of-stock'
 }
@@ -99,13 +99,13 @@ export function sharedStates(lines: readonly CountedLine[]): LineState[] {
 /** Prices a cart in paise; lines out of stock cost nothing and block the order (SPEC 9). */
 export function priceCart<L extends { quantity: number }>(
   lines: readonly L[],
-  find: (line: L) => ShelfUnit | undefined,
+  find: (line: L) => ListedUnit | undefined,
 ): PricedCart<L> {
   const priced = lines.map((line) => priceLine(line, find(line)))
   return {
     lines: priced.map(({ line, state, total }) => ({ line, state, total })),
-    amount: sumOf(priced.map((each) => each.total)),
-    saved: sumOf(priced.map((each) => each.saved)),
+    subtotal: sumOf(priced.map((each) => each.total)),
+    savings: sumOf(priced.map((each) => each.saved)),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     orderable: lines.length > 0 && priced.every((each) => each.state === 'ok'),
   }
@@ -117,7 +117,7 @@ export function quantityOptions(current: number): number[] {
   return Array.from({ length: max }, (_, index) => index + 1)
 }
 
-function priceLine<L extends { quantity: number }>(line: L, shelf: ShelfUnit | undefined) {
+function priceLine<L extends { quantity: number }>(line: L, shelf: ListedUnit | undefined) {
   const state = lineState(shelf)
   if (!shelf || state !== 'ok') return { line, state, total: paise(0), saved: paise(0) }
   const total = paise(shelf.sellingPrice * line.quantity)

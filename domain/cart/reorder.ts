@@ -15,7 +15,7 @@ type OrderedItem = {
 /** Why a line of an old order cannot be had again today. */
 type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
-/** Lines of an old order at their present units, and the missing ones (LOOK 1 #10). */
+/** Lines of an old order at their present units, and the missing ones. */
 export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
   items: readonly OrderedItem[],
   products: readonly (P & AgainProduct<U>)[],

@@ -2,10 +2,10 @@ import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.
 import { refigureUnit, type SoldBy, type UnitFigures, type UnitType, unitPercent } from './units.ts'
 
 /** Figures of a pack that a price change may alter. */
-export type PackFigures = UnitFigures & { isPinned: boolean }
+export type PackPrices = UnitFigures & { isPinned: boolean }
 
 /** A pack with its figures; `content` is grams or pieces, undefined where unknown. */
-export type PricedPack = PackFigures & {
+export type PricedPack = PackPrices & {
   readonly id: string
   readonly type: UnitType
   readonly label: string

@@ -73,8 +73,8 @@ export const productCalls = {
     idempotent: true,
     answer: sellerProduct,
   },
-  packOrder: {
-    ...sellerPaths.packOrder,
+  packsReorder: {
+    ...sellerPaths.packsReorder,
     who: 'seller',
     role: 'manager',
     does: 'Puts the packs of a list into another order.',

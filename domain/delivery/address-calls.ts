@@ -5,7 +5,7 @@ import * as shape from '../shapes.ts'
 import { message } from '../shapes.ts'
 import * as delivery from './address-shapes.ts'
 
-/** One search of one person, from the first character to the choice; the caller makes it up. */
+/** The browser's random id of one place search, which map services bill as one session. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 
 /** Addresses and the map (SPEC 7). */

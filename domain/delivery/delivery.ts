@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 /** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
 export type Km = number & { readonly unit: 'km' }
 
-/** Delivery point, radius and fee in paise per rounded kilometre (CONTRACT "Store"). */
+/** The store's point, delivery radius and fees: paise for each whole kilometre (CONTRACT "Store"). */
 export type DeliveryTerms = {
   point: Point
   radiusKm: number
@@ -35,31 +35,21 @@ export function roundedKm(km: Km): number {
   return Math.round(km)
 }
 
-/** Whether an address is within the exact radius (CONTRACT "Store"). */
-export function isServiceable(km: Km, terms: DeliveryTerms): boolean {
-  return km <= terms.radiusKm
+/** Whether the store delivers there: the exact distance is within the radius; an unknown one is not (SPEC 5, CONTRACT "Store"). */
+export function isServiceable(km: Km | undefined, terms: DeliveryTerms): km is Km {
+  return km !== undefined && km <= terms.radiusKm
 }
 
-/** Whether the rounded distance allows checkout; an unknown one does not (SPEC 5). */
-export function isDeliverable(km: Km | undefined, terms: DeliveryTerms): boolean {
-  return km !== undefined && roundedKm(km) <= terms.radiusKm
-}
-
-/** Whether an address can be saved and ordered to; an unknown distance cannot (SPEC 5). */
-export function isInReach(km: Km | undefined, terms: DeliveryTerms): km is Km {
-  return km !== undefined && isServiceable(km, terms) && isDeliverable(km, terms)
-}
-
-/** Delivery fee in paise by rounded kilometre, free from a setting (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
-export function shippingFee(km: Km, amount: Paise, terms: DeliveryTerms): Paise {
-  if (!isDeliverable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
-  if (freeDelivery(amount, terms).free) return paise(0)
+/** The delivery fee in paise, by the rounded distance; ₹0 once the goods reach `freeDeliveryFrom` (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
+export function shippingFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
+  if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  if (freeDelivery(subtotal, terms).free) return paise(0)
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
 /** Whether delivery is free, and the missing paise if not (SPEC 9). */
-export function freeDelivery(amount: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
-  const missing = paise(Math.max(0, terms.freeDeliveryFrom - amount))
+export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
+  const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }
 }
 

@@ -1,8 +1,8 @@
 import { maxPrice } from '../catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
 import type { Named } from '../search/inherited-names.ts'
-import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { ListNumber } from './list-numbers.ts'
 import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
@@ -21,7 +21,7 @@ const leastPerKg = 3
 const highest = rupeesToPaise(maxPrice)
 
 /** A figure like '22 kg' without another one is a price for each: ₹22 for a kilogram. */
-function asPrice(figure: Figure): Figure[] {
+function asPrice(figure: ListNumber): ListNumber[] {
   const { measure, value } = figure
   const isAmount = value === undefined || value <= 1 || (measure?.kind === 'weight' && measure.grams === 1)
   if (isAmount) return [figure]
@@ -32,8 +32,8 @@ function asPrice(figure: Figure): Figure[] {
 }
 
 /** The price of one kilogram or piece that the figures of a line say. */
-function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price {
-  const isMoney = ({ measure }: Figure) => measure === undefined
+function priceOf(figures: readonly ListNumber[], soldBy: 'weight' | 'piece'): Price {
+  const isMoney = ({ measure }: ListNumber) => measure === undefined
   const [only] = figures
   const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPrice(only) : figures
   const prices = [...new Set(all.filter(isMoney).map(({ value }) => value ?? 0))]
@@ -46,7 +46,7 @@ function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price 
   return priceFor(price, amount, soldBy)
 }
 
-function priceFor(price: number, amount: Figure | undefined, soldBy: 'weight' | 'piece'): Price {
+function priceFor(price: number, amount: ListNumber | undefined, soldBy: 'weight' | 'piece'): Price {
   const base = rupeesToPaise(price)
   if (base > highest) return { why: 'no-price' }
   if (amount?.measure === undefined) return { price: base }

@@ -2,8 +2,8 @@ import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf } from '../catalogue/units.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
-import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
+import type { ListNumber } from './list-numbers.ts'
 import type { WantedDoubt, WantedRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
@@ -38,7 +38,7 @@ function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJso
 }
 
 /** What an item asks of a product; undefined where its figures say no single amount. */
-function wantedOf(line: string, product: WantedName, figures: readonly Figure[]): WantedRow | undefined {
+function wantedOf(line: string, product: WantedName, figures: readonly ListNumber[]): WantedRow | undefined {
   const row = { line, product: product._id }
   const [figure, ...more] = figures
   if (figure === undefined) return row

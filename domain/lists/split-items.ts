@@ -1,5 +1,5 @@
 import { normalize } from '../search/normalize.ts'
-import { type Figure, figuresOf } from './figures.ts'
+import { type ListNumber, numbersOf } from './list-numbers.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** One item of a list: its source words, the name in them and its figures. */
@@ -8,7 +8,7 @@ export type ListItem = {
   readonly name: string
   /** The name with the small words before it: Fresh Turmeric. */
   readonly whole: string
-  readonly figures: readonly Figure[]
+  readonly figures: readonly ListNumber[]
 }
 
 type Run = { readonly isName: boolean; readonly tokens: Token[] }
@@ -92,7 +92,7 @@ function itemOf(piece: string, tokens: readonly Token[]): ListItem {
     line: piece.slice(tokens[0]?.start ?? 0, tokens.findLast(({ kind }) => kind !== 'joint')?.end ?? piece.length),
     name: piece.slice(from, to).replace(/\.$/, ''),
     whole: piece.slice(named[0]?.start ?? 0, to),
-    figures: figuresOf(tokens),
+    figures: numbersOf(tokens),
   }
 }
 

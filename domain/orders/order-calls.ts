@@ -22,7 +22,7 @@ export const orderCalls = {
   startOnlinePayment: {
     ...paths.startOnlinePayment,
     who: 'shopper',
-    does: 'Makes an order that stands once it is paid, and opens it at the payment gateway; amount is in paise.',
+    does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise.',
     body: ordering.sentOnlineOrder,
     idempotent: 'own',
     answer: z.object({
@@ -37,7 +37,7 @@ export const orderCalls = {
   verifyPayment: {
     ...paths.verifyPayment,
     who: 'shopper',
-    does: "Checks the gateway's signature and the payment itself; then the order stands and the cart is empty.",
+    does: "Checks the gateway's signature and the payment itself; then the order is placed and the cart is empty.",
     body: payment.paymentProof,
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },

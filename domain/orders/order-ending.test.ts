@@ -6,14 +6,14 @@ import { Refusal } from '../refusal.ts'
 import {
   cancelled,
   deliveredAt,
+  isNewReturn,
   isRefundDue,
-  mayRequestReturn,
   onlineReturnAmount,
   refused,
   returnAmount,
   returned,
 } from './order-ending.ts'
-import { changeStatus, type MovingOrder, type OrderStatus, orderStatuses } from './orders.ts'
+import { changeStatus, type MovingOrder, type OrderStatus, orderSteps } from './orders.ts'
 import { trackingSteps } from './tracking.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -47,20 +47,20 @@ test('the seller refuses an order until it is delivered, and no ended one', () =
 })
 
 test('the return of a delivered order can be requested for exactly 7 days, and of no other order', () => {
-  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, undefined), true)
-  assert.equal(mayRequestReturn(orderAt('Delivered'), 7 * day, undefined), true)
-  const late = () => mayRequestReturn(orderAt('Delivered'), 7 * day + 1, undefined)
+  assert.equal(isNewReturn(orderAt('Delivered'), 0, undefined), true)
+  assert.equal(isNewReturn(orderAt('Delivered'), 7 * day, undefined), true)
+  const late = () => isNewReturn(orderAt('Delivered'), 7 * day + 1, undefined)
   assert.throws(late, { code: 'RETURN_TOO_LATE' })
-  for (const status of orderStatuses.slice(0, -1)) {
-    const early = () => mayRequestReturn(orderAt(status), 0, undefined)
+  for (const status of orderSteps.slice(0, -1)) {
+    const early = () => isNewReturn(orderAt(status), 0, undefined)
     assert.throws(early, { code: 'RETURN_TOO_EARLY' })
   }
 })
 
 test('a return is requested once, and not again after the seller refused it', () => {
-  assert.equal(mayRequestReturn(orderAt('Delivered'), 0, 'requested'), false)
-  assert.equal(mayRequestReturn(orderAt('Returned'), 0, 'accepted'), false)
-  assert.throws(() => mayRequestReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED' })
+  assert.equal(isNewReturn(orderAt('Delivered'), 0, 'requested'), false)
+  assert.equal(isNewReturn(orderAt('Returned'), 0, 'accepted'), false)
+  assert.throws(() => isNewReturn(orderAt('Delivered'), 0, 'refused'), { code: 'RETURN_REFUSED' })
 })
 
 test('a whole return gives back all that was paid with the fee, a part of it the accepted lines alone', () => {
@@ -87,12 +87,12 @@ test('a small return goes back online as the ₹1 that a gateway sends, and neve
 test('ending an order twice changes nothing, and neither end turns into the other', () => {
   assert.equal(cancelled(orderAt('Cancelled'), iso(1)), undefined)
   assert.throws(() => cancelled(orderAt('Returned'), iso(1)), { code: 'ORDER_ENDED' })
-  assert.throws(() => mayRequestReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
+  assert.throws(() => isNewReturn(orderAt('Cancelled'), 0, undefined), { code: 'ORDER_ENDED' })
 })
 
 test('the seller cannot move an order on that its shopper has ended', () => {
   for (const end of ['Cancelled', 'Returned'] as const)
-    for (const status of orderStatuses)
+    for (const status of orderSteps)
       assert.throws(() => changeStatus(orderAt(end), status, iso(1)), {
         code: 'ORDER_ENDED',
         message: `The shopper ${end.toLowerCase()} this order.`,
@@ -133,7 +133,7 @@ test('a returned order is tracked by all five steps and its end', () => {
   const steps = trackingSteps({ statusTimeline: words.map((status, index) => ({ status, timestamp: iso(index) })) })
   assert.deepEqual(
     steps.map(({ status }) => status),
-    [...orderStatuses, 'Returned'],
+    [...orderSteps, 'Returned'],
   )
   assert.deepEqual(steps.at(-1), { status: 'Returned', state: 'current', timestamp: iso(2) })
   assert.ok(steps.slice(0, -1).every(({ state }) => state === 'done'))
@@ -151,7 +151,7 @@ function orSame(order: MovingOrder, move: () => Partial<MovingOrder> | undefined
 
 const moves = fc.array(
   fc.record({
-    what: fc.constantFrom('cancel', 'return', ...orderStatuses),
+    what: fc.constantFrom('cancel', 'return', ...orderSteps),
     hoursLater: fc.integer({ min: 0, max: 24 * 9 }),
   }),
   { maxLength: 12 },
@@ -168,7 +168,7 @@ test('whatever the seller and the shopper try, an end is the last entry, cash is
         const since = start + now - Date.parse(deliveredAt(order.statusTimeline) ?? at)
         order = orSame(order, () => {
           if (what === 'cancel') return cancelled(order, at)
-          if (what === 'return') return mayRequestReturn(order, since, undefined) ? returned(order, at) : undefined
+          if (what === 'return') return isNewReturn(order, since, undefined) ? returned(order, at) : undefined
           return changeStatus(order, what, at)
         })
       }

@@ -53,8 +53,8 @@ export function refused(order: MovingOrder, at: string): OrderProgress {
 /** State of a return request: open, accepted or refused (CONTRACT "Orders"). */
 export type ReturnState = 'requested' | 'accepted' | 'refused'
 
-/** Whether to request a return; false if already requested. Throws outside the 7 days (CONTRACT "Orders"). */
-export function mayRequestReturn(
+/** Whether a return is requested for the first time; false if it was already. Throws outside the 7 days (CONTRACT "Orders"). */
+export function isNewReturn(
   order: { status: string },
   msSinceDelivery: number,
   earlier: ReturnState | undefined,
@@ -82,7 +82,7 @@ export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly n
   return paise(Math.min(sum, amount))
 }
 
-/** The same online: less than ₹1 goes back as ₹1, the gateway's minimum, or as nothing if less was paid. */
+/** The same online: at least ₹1, the gateway's minimum; nothing if the order cost less than ₹1. */
 export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   const amount = returnAmount(costs, accepted)
   return amount > 0 && costs.amount >= minOnline ? paise(Math.max(amount, minOnline)) : paise(0)
@@ -93,7 +93,7 @@ export function remainingAmount(costs: OrderCosts, accepted: readonly number[]):
   return paise(costs.amount - returnAmount(costs, accepted))
 }
 
-/** Cash that goes back for returned lines: what came in beyond the lines that stay. Paise left to the shopper count as paid. */
+/** Cash to refund for returned lines: what was received beyond the lines that stay. Waived rounding counts as received. */
 export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Receipts): Paise {
   const came = sumOf([cash, upi])
   return paise(Math.min(came, Math.max(0, came + rounding - remaining)))

@@ -29,7 +29,7 @@ export function receiptsFromJson({ cash = 0, upi = 0, rounding = 0 }: Partial<Re
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi), rounding: rupeesToPaise(rounding) }
 }
 
-/** Paise that a cash order still has to bring; after a return only the lines that stay count. */
+/** Paise still to be collected for a cash order; after a return only the lines that stay count. */
 export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: Paying): Paise {
   if (paymentType !== 'COD' || isPaid || status === 'Cancelled') return paise(0)
   const due = rupeesToPaise(status === 'Returned' ? (back?.remaining ?? 0) : amount)
@@ -47,7 +47,7 @@ export function creditRounding({
   return paise(sumOf([...lines, rupeesToPaise(shippingFee)]) - rupeesToPaise(amount))
 }
 
-/** The cash that these orders still have to bring. */
+/** The cash still to be collected for these orders. */
 export function cashOf(orders: readonly Paying[]): Paise {
   return sumOf(orders.map(cashDue))
 }

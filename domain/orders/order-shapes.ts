@@ -28,7 +28,7 @@ export const ifGone = z.enum(ifGoneWishes)
 /** A language in which shoppers are told about their orders. */
 export const language = z.enum(['en', 'hi'])
 
-/** What travels in place of a line, and what its shopper says to it. */
+/** What replaces a line, and whether its shopper accepts it. */
 const replacedBy = z.object({
   ...orderedUnit,
   packedGrams: z.optional(z.number()),
@@ -48,7 +48,7 @@ const orderItem = z.object({
   packedPieces: z.optional(z.number()),
   /** What packing made the line cheaper by; absent before it is packed. */
   credit: z.optional(rupees),
-  /** Whether nothing of the line travels. */
+  /** Whether nothing of the line is delivered. */
   gone: z.optional(z.literal(true)),
   replacedBy: z.optional(replacedBy),
   ifGone: z.optional(ifGone),

@@ -11,7 +11,7 @@ import {
   nextStatus,
   type OrderLine,
   type OrderStatus,
-  orderStatuses,
+  orderSteps,
   priceOrder,
   sellerStatuses,
   statusFromSeller,
@@ -38,19 +38,19 @@ const placed = { status: 'Ordered', timestamp: '2026-01-05T10:00:00.000Z' } as c
 const noon = '2026-01-05T12:00:00.000Z'
 
 test('the seller reads Order Placed where the shopper reads Ordered', () => {
-  assert.deepEqual(orderStatuses.map(toSellerStatus), sellerStatuses)
+  assert.deepEqual(orderSteps.map(toSellerStatus), sellerStatuses)
 })
 
 test('a status is understood in both wordings and in no other', () => {
-  assert.deepEqual(sellerStatuses.map(statusFromSeller), orderStatuses)
-  assert.deepEqual(orderStatuses.map(statusFromSeller), orderStatuses)
+  assert.deepEqual(sellerStatuses.map(statusFromSeller), orderSteps)
+  assert.deepEqual(orderSteps.map(statusFromSeller), orderSteps)
   for (const text of ['', 'ordered', 'Delivered ', 'Lost', 'toString']) {
     assert.throws(() => statusFromSeller(text), { code: 'BAD_INPUT', message: /status/ })
   }
 })
 
 test('each status is followed by the next until the order is delivered', () => {
-  assert.deepEqual(orderStatuses.map(nextStatus), [...orderStatuses.slice(1), undefined])
+  assert.deepEqual(orderSteps.map(nextStatus), [...orderSteps.slice(1), undefined])
 })
 
 test('the seller reads the next status in their own words, and none for an end or an unknown status', () => {
@@ -59,7 +59,7 @@ test('the seller reads the next status in their own words, and none for an end o
 })
 
 test('cash counts as paid exactly at delivery, online payment stays as it was', () => {
-  for (const status of orderStatuses) {
+  for (const status of orderSteps) {
     for (const wasPaid of [true, false]) {
       assert.equal(isPaidAt('COD', status, wasPaid), status === 'Delivered')
       assert.equal(isPaidAt('Online', status, wasPaid), wasPaid)
@@ -136,13 +136,11 @@ test('an empty cart is not an order', () => {
   assert.throws(() => priceOrder([], 1 as Km, terms), { code: 'EMPTY_CART' })
 })
 
-test('an order beyond the exact or the rounded radius, or to nowhere, is refused', () => {
-  const nearAndOdd: DeliveryTerms = { ...terms, radiusKm: 3.6 }
+test('an order beyond the radius, or to nowhere, is refused', () => {
   for (const km of [4.0001, 4.49, 4.5, 400, Number.NaN] as Km[]) {
     assert.throws(() => priceOrder([okra], km, terms), { code: 'NOT_DELIVERABLE' })
   }
   assert.throws(() => priceOrder([okra], undefined, terms), { code: 'NOT_DELIVERABLE' })
-  assert.throws(() => priceOrder([okra], 3.55 as Km, nearAndOdd), { code: 'NOT_DELIVERABLE' })
   assert.equal(priceOrder([okra], 4 as Km, terms).shippingFee, 2500)
 })
 

@@ -1,4 +1,4 @@
-import { type DeliveryTerms, isInReach, type Km, shippingFee } from '../delivery/delivery.ts'
+import { type DeliveryTerms, isServiceable, type Km, shippingFeeFor } from '../delivery/delivery.ts'
 import { type Paise, paise, sumOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.ts'
 export type PaymentType = 'COD' | 'Online'
 
 /** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
-export const orderStatuses = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
+export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
 /** A delivery step of an order (SPEC 4). */
-export type OrderStep = (typeof orderStatuses)[number]
+export type OrderStep = (typeof orderSteps)[number]
 
 /** The two final statuses: cancelled or refused, and returned (CONTRACT "Orders"). */
 export const finalStatuses = ['Cancelled', 'Returned'] as const
@@ -79,14 +79,14 @@ export function statusFromSeller(text: string): OrderStep {
 
 /** The status that usually follows, undefined after Delivered (SPEC 4). */
 export function nextStatus(status: OrderStep): OrderStep | undefined {
-  return orderStatuses[orderStatuses.indexOf(status) + 1]
+  return orderSteps[orderSteps.indexOf(status) + 1]
 }
 
 /** The next step in the seller's words; undefined where there is none (SPEC 4). */
 export function nextSellerStatus(status: string): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)
-  return next && sellerStatuses[orderStatuses.indexOf(next)]
+  return next && sellerStatuses[orderSteps.indexOf(next)]
 }
 
 /** Whether an order is paid at a status: cash at Delivered only (CONTRACT "Orders"). */
@@ -117,9 +117,9 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 /** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
-  if (!isInReach(km, terms)) throw new Refusal('NOT_DELIVERABLE')
+  if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
-  const fee = shippingFee(km, subtotal, terms)
+  const fee = shippingFeeFor(km, subtotal, terms)
   return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
@@ -127,5 +127,5 @@ const endWords: Record<FinalStatus, string> = { Cancelled: 'cancelled', Returned
 
 /** The delivery step of a status in the seller's or shopper's word. */
 export function knownStep(text: string): OrderStep | undefined {
-  return orderStatuses.find((status) => status === text || toSellerStatus(status) === text)
+  return orderSteps.find((status) => status === text || toSellerStatus(status) === text)
 }

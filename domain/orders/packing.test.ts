@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type Paise, paise, sumOf } from '../money.ts'
 import {
   answerReplacement,
+  checkPackable,
   isPackingOpen,
   lineCredit,
   lineDue,
@@ -12,7 +13,6 @@ import {
   type PackingLine,
   packedSums,
   type Replacement,
-  checkPackable,
 } from './packing.ts'
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({

@@ -87,7 +87,7 @@ export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): bo
   return lines.every(({ packed }) => packed !== null)
 }
 
-/** Sums after packing. The ordered fee stays, earned free delivery too; an empty bag costs nothing. */
+/** Sums after packing: packing less neither adds nor raises the fee, and an empty bag costs nothing. */
 export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType): PackedSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))

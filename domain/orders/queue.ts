@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, orderStatuses, sellerStatuses } from './orders.ts'
+import { finalStatuses, type OrderStatus, orderSteps, sellerStatuses } from './orders.ts'
 
 /** Lists of the seller beside the single statuses: open, not yet accepted, to pack, packed in the store, finished, returns. */
 const queueLists = ['open', 'new', 'to-pack', 'packed', 'finished', 'returns'] as const
@@ -43,5 +43,5 @@ export function dueAt(order: { createdAt: string; promisedAt?: string | undefine
 /** Whether the status that a caller has seen is still the present one. */
 export function isStillSeen(seen: string | undefined, present: OrderStatus): boolean {
   if (seen === undefined || seen === present) return true
-  return present === orderStatuses[0] && seen === sellerStatuses[0]
+  return present === orderSteps[0] && seen === sellerStatuses[0]
 }

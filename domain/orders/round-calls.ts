@@ -39,8 +39,8 @@ export const roundCalls = {
     params: rounds.roundToken,
     answer: z.object({ round: rounds.round }),
   },
-  roundStop: {
-    ...riderPaths.roundStop,
+  recordStop: {
+    ...riderPaths.recordStop,
     who: 'anyone',
     does: 'Records what happened at a door; a repeated tap changes nothing.',
     idempotent: 'own',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inRidingOrder, checkHandOver, tapTime } from './rounds.ts'
+import { checkHandOver, inRidingOrder, tapTime } from './rounds.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 const store = at(28.57, 77.24)

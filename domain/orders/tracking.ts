@@ -1,4 +1,4 @@
-import { isFinal, knownStep, type OrderStatus, type OrderStep, orderStatuses } from './orders.ts'
+import { isFinal, knownStep, type OrderStatus, type OrderStep, orderSteps } from './orders.ts'
 
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
@@ -20,9 +20,9 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
     return { status, state, ...(timestamp ? { timestamp } : {}) }
   }
   const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isFinal(status))
-  const latest = orderStatuses.indexOf(before ?? 'Ordered')
-  if (isFinal(now)) return [...orderStatuses.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
-  return orderStatuses.map((status, index) => {
+  const latest = orderSteps.indexOf(before ?? 'Ordered')
+  if (isFinal(now)) return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
+  return orderSteps.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }
     return step(status, index === latest ? 'current' : 'done')
   })

@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { paise } from '../money.ts'
 import {
-  askAgainIn,
-  type Due,
+  checkAgainInMs,
+  type ExpectedPayment,
   type GatewayStatus,
   isShownTotal,
   minOnline,
-  misfitOf,
+  mismatchOf,
   nextStep,
-  type PaymentState,
+  type OrderPaymentState,
   payableMs,
   slowRefundMs,
 } from './payments.ts'
 
-const due = (state: PaymentState): Due => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
+const due = (state: OrderPaymentState): ExpectedPayment => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
 const seen = (status: GatewayStatus, more: object = {}) => ({
   id: 'pay_1',
   gatewayOrderId: 'order_1',
@@ -26,9 +26,9 @@ const seen = (status: GatewayStatus, more: object = {}) => ({
 })
 
 test('a payment that does not fit tells in what: its order, its currency, or its sum', () => {
-  const misfit = (more: object) => misfitOf(due('open'), seen('captured', more))
+  const mismatch = (more: object) => mismatchOf(due('open'), seen('captured', more))
   assert.deepEqual(
-    [misfit({}), misfit({ gatewayOrderId: 'order_2' }), misfit({ currency: 'USD' }), misfit({ amount: 1 })],
+    [mismatch({}), mismatch({ gatewayOrderId: 'order_2' }), mismatch({ currency: 'USD' }), mismatch({ amount: 1 })],
     [undefined, 'order', 'currency', 'sum'],
   )
 })
@@ -67,11 +67,11 @@ test('another sum, currency or order never pays', () => {
 })
 
 test('a payment is checked each minute at first, less often later, and not at all after five days', () => {
-  assert.equal(askAgainIn(0), 60_000)
-  assert.equal(askAgainIn(4 * 60_000), 60_000)
-  assert.equal(askAgainIn(60 * 60_000), 15 * 60_000)
-  assert.equal(askAgainIn(4 * 24 * 60 * 60_000), 12 * 60 * 60_000)
-  assert.equal(askAgainIn(5 * 24 * 60 * 60_000), undefined)
+  assert.equal(checkAgainInMs(0), 60_000)
+  assert.equal(checkAgainInMs(4 * 60_000), 60_000)
+  assert.equal(checkAgainInMs(60 * 60_000), 15 * 60_000)
+  assert.equal(checkAgainInMs(4 * 24 * 60 * 60_000), 12 * 60 * 60_000)
+  assert.equal(checkAgainInMs(5 * 24 * 60 * 60_000), undefined)
 })
 
 test('a total is shown with two decimals or as the nearest whole rupee', () => {

@@ -1,20 +1,20 @@
 import { type Paise, parseRupees } from '../money.ts'
 
 /** State of an online payment: payable, paid, or closed unpaid (CONTRACT "Orders"). */
-export type PaymentState = 'open' | 'paid' | 'closed'
+export type OrderPaymentState = 'open' | 'paid' | 'closed'
 
 /** State of a payment at the gateway; a failed one may become authorized later. */
 export type GatewayStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 /** The expected payment: a sum in paise for a gateway order. */
-export type Due = {
-  readonly state: PaymentState
+export type ExpectedPayment = {
+  readonly state: OrderPaymentState
   readonly gatewayOrderId: string | null
   readonly amount: Paise
 }
 
 /** A payment as the gateway tells of it, in paise. */
-export type SeenPayment = {
+export type ReportedPayment = {
   readonly id: string
   readonly gatewayOrderId: string
   readonly amount: number
@@ -22,17 +22,17 @@ export type SeenPayment = {
   readonly status: GatewayStatus
 }
 
-/** What a payment requires: nothing, capture, recording, refund, or a look. */
+/** What to do about a payment: nothing, capture, place its order, refund, or show the mismatch to the seller. */
 export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
 
 /** Why a payment does not match: another gateway order, currency or sum. */
-export type PaymentMisfit = 'order' | 'currency' | 'sum'
+export type PaymentMismatch = 'order' | 'currency' | 'sum'
 
 /** Payments the seller must check: failed or slow refunds, double and mismatched payments. */
-export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMisfit
+export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMismatch
 
 /** Reason of a refund for a cart that another order has used. */
-export const cartOrdered = 'cart was ordered'
+export const cartOrderedReason = 'cart was ordered'
 
 /** The shop takes rupees only (SPEC 1). */
 export const currency = 'INR'
@@ -54,22 +54,22 @@ export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 const lateMs = 5 * day
 
 /** Decides about a payment; a paid order stays paid, money without an order is refunded (CONTRACT "Orders"). */
-export function nextStep(due: Due, payment: SeenPayment, canPlace: boolean): PaymentStep {
+export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, canPlace: boolean): PaymentStep {
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
-  if (misfitOf(due, payment) !== undefined) return 'mismatch'
+  if (mismatchOf(expected, payment) !== undefined) return 'mismatch'
   if (payment.status === 'authorized') return 'capture'
-  return due.state === 'open' && canPlace ? 'pay' : 'refund'
+  return expected.state === 'open' && canPlace ? 'pay' : 'refund'
 }
 
 /** Why a payment does not match its order; undefined where it does. */
-export function misfitOf(due: Due, payment: SeenPayment): PaymentMisfit | undefined {
-  if (payment.gatewayOrderId !== due.gatewayOrderId) return 'order'
+export function mismatchOf(expected: ExpectedPayment, payment: ReportedPayment): PaymentMismatch | undefined {
+  if (payment.gatewayOrderId !== expected.gatewayOrderId) return 'order'
   if (payment.currency !== currency) return 'currency'
-  return payment.amount === due.amount ? undefined : 'sum'
+  return payment.amount === expected.amount ? undefined : 'sum'
 }
 
 /** When to check an order's payment again, in milliseconds; undefined after five days. */
-export function askAgainIn(ageMs: number): number | undefined {
+export function checkAgainInMs(ageMs: number): number | undefined {
   if (ageMs >= lateMs) return undefined
   return Math.min(Math.max(ageMs / 4, minute), 12 * hour)
 }

@@ -9,7 +9,7 @@ import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 import { logSecurity, type SecurityDetails } from '../observability/security-log.ts'
-import { consume, type LoginTries, checkLimit } from '../rate-limit/rate-limit.ts'
+import { checkLimit, consume, type LoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { sellerByEmail, shopperByEmail } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { deviceOf } from '#domain/accounts/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { type LoginTries, refundLogin } from '../rate-limit/rate-limit.ts'
+import { type LoginTries, restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { cookieAttributes, cookieNamed } from './cookies.ts'
 import type { Person, SessionKind } from './person.ts'
@@ -94,7 +94,7 @@ export async function openSession(
     if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
     await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
     await trustBrowser(shop, tx, { kind, id }, browserToken)
-    if (tries !== undefined) await refundLogin(tx, tries)
+    if (tries !== undefined) await restoreLoginTries(tx, tries)
     return deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
   })
   await publishEnded(shop, ended)

@@ -7,7 +7,7 @@ import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { readTable, setCounters, tablesInOrder } from './table-file.ts'
-import { isEarlier, migrateTo, checkBackupVersion } from './versions.ts'
+import { checkBackupVersion, isEarlier, migrateTo } from './versions.ts'
 
 async function checkEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {

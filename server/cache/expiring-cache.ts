@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Best sellers change with time, and a pause ends by the clock. */
+/** Best sellers change with time, and a closing ends by the clock. */
 const ttlMs = 60_000
 const maxStaleMs = 60 * 60_000
 
@@ -25,7 +25,7 @@ type Options<V> = {
 
 export type CacheContext = { readonly events: EventBus; readonly clock: () => Date; readonly outage: Outage }
 
-/** A cache of values computed from the database: single-flight, invalidated by events, stale-if-error, expiring with their minute. */
+/** A cache of values computed from the database: single-flight, invalidated by events, stale-if-error, expiring at the end of the clock minute. */
 export function openExpiringCache<V extends object | boolean>(
   { limits, toStored, isShared, isFailure, retryGroup }: Options<V>,
   { events, clock, outage }: CacheContext,
@@ -44,7 +44,7 @@ export function openExpiringCache<V extends object | boolean>(
       computing.clear()
       entries.clear()
     })
-  // Perhaps nothing changed: values are computed again, but serve as stale ones in the next outage.
+  // Perhaps nothing changed: the values stay for an outage, but are computed again before.
   events.subscribe('events-missed', () => {
     changes++
     computing.clear()

@@ -17,7 +17,7 @@ type FastPath = {
 }
 
 /**
- * Sends cached responses before Fastify’s hooks run, unless the request has an unknown query, a form or a new language.
+ * Sends cached responses before Fastify’s hooks run; requests for other URLs, with a body or with `?lang=` go on to Fastify.
  */
 export function openFastPath(cache: ResponseCache): FastPath {
   const sentHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, SentHead>>>()

@@ -4,7 +4,7 @@ import { type CacheContext, openExpiringCache } from './expiring-cache.ts'
 const maxValues = 100
 
 /** The key of whether a browser of the seller wants notifications. */
-export const sellerIsNotified = 'seller is notified'
+export const sellerNotifiedKey = 'seller is notified'
 /** The key of what a cached call answers. */
 export const callKey = (path: string) => `call ${path}`
 
@@ -24,7 +24,7 @@ export function openMemo(context: CacheContext): Memo {
     },
     context,
   )
-  context.events.subscribe('browser-subscribed', () => values.expire(sellerIsNotified))
+  context.events.subscribe('browser-subscribed', () => values.expire(sellerNotifiedKey))
   context.events.subscribe('order-changed', () => {
     for (const key of ['sold', callKey(api.bestSellers.path)]) values.expire(key)
   })

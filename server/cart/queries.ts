@@ -24,7 +24,7 @@ const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: rea
     const lines = sql`(
     select coalesce(json_agg(json_build_object(
       'shopperId', c.shopper_id, 'productId', c.product_id, 'unitId', c.unit_id, 'quantity', c.quantity,
-      'position', c.position, 'lastSeen', c.last_seen
+      'position', c.position, 'snapshot', c.last_seen
     ) order by c.position), '[]'::json) from cart_line c where c.shopper_id = shopper.id)`
     const wanted = sql`array(
     select unnest(${value('alsoIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
@@ -66,14 +66,14 @@ const replaceLines = statement<{ version: number }, NewCart>(
       where id = ${value('shopperId')} and cart_version = ${value('version')} returning cart_version
     ), sent as (
       select * from json_to_recordset(${value('lines')}::json)
-        as line("productId" text, "unitId" text, quantity int, position int, "lastSeen" text)
+        as line("productId" text, "unitId" text, quantity int, position int, "snapshot" text)
       where exists (select from bumped)
     ), gone as (
       delete from cart_line where shopper_id = ${value('shopperId')} and exists (select from bumped)
         and (product_id, unit_id) not in (select "productId", "unitId" from sent)
     ), put as (
       insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
-      select ${value('shopperId')}, "productId", "unitId", quantity, position, "lastSeen"::jsonb from sent
+      select ${value('shopperId')}, "productId", "unitId", quantity, position, "snapshot"::jsonb from sent
       on conflict (shopper_id, product_id, unit_id) do update
         set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
     )
@@ -87,7 +87,7 @@ export async function replaceCart(
   version: number,
   lines: readonly CartLineRow[],
 ): Promise<number | undefined> {
-  const sent = lines.map(({ lastSeen, ...line }) => ({ ...line, lastSeen: JSON.stringify(lastSeen) }))
+  const sent = lines.map(({ snapshot, ...line }) => ({ ...line, snapshot: JSON.stringify(snapshot) }))
   const [row] = await replaceLines(db, { shopperId, version, lines: JSON.stringify(sent) })
   return row?.version
 }

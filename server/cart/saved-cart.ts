@@ -7,19 +7,19 @@ import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
-/** A saved line as JSON: today's unit and prices, with the last price where it is another, or the last ones once it is gone. */
+/** A saved line as JSON with today's unit; `was` is the price shown before, and a deleted unit keeps its snapshot. */
 function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
-  const { productId, quantity, lastSeen } = line
+  const { productId, quantity, snapshot } = line
   const unit = findUnit(product, { _id: line.unitId })
-  if (product === undefined || unit === undefined) return { productId, quantity, ...lastSeen, state: 'gone' }
-  const now = seen(product, unit)
-  const was = lastSeen.unit.sellingPrice
+  if (product === undefined || unit === undefined) return { productId, quantity, ...snapshot, state: 'gone' }
+  const now = snapshotOf(product, unit)
+  const was = snapshot.unit.sellingPrice
   const changed = was === now.unit.sellingPrice ? {} : { was }
   return { productId, quantity, ...now, ...changed, state: product.inStock ? 'ok' : 'out-of-stock' }
 }
 
 /** The part of a product and unit that a cart line shows. */
-export function seen(product: Product, unit: Product['retailUnits'][number]): CartLineRow['lastSeen'] {
+export function snapshotOf(product: Product, unit: Product['retailUnits'][number]): CartLineRow['snapshot'] {
   return {
     name: product.name,
     ...(product.nameHi === '' ? {} : { nameHi: product.nameHi }),

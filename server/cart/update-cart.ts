@@ -1,4 +1,4 @@
-import { mergeLines } from '#domain/cart/cart.ts'
+import { sumDuplicates } from '#domain/cart/cart.ts'
 import type { CartItemJson, SentCartItem } from '#domain/cart/cart-shapes.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { api } from '#domain/contract.ts'
@@ -10,7 +10,7 @@ import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
-import { cartJson, seen } from './saved-cart.ts'
+import { cartJson, snapshotOf } from './saved-cart.ts'
 
 type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
 type CartUpdate = Body<typeof api.cartUpdate>
@@ -24,23 +24,23 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
   const unit = findUnit(product, item.unit)
   const unitId = unit?.id ?? item.unit._id
   const previous = saved.find(
-    (line) => line.productId === productId && (line.unitId === unitId || line.lastSeen.unit.label === item.unit.label),
+    (line) => line.productId === productId && (line.unitId === unitId || line.snapshot.unit.label === item.unit.label),
   )
   if (product !== undefined && unit !== undefined) {
     if (!product.inStock && previous === undefined)
       throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
-    return { productId, unitId: unit.id, quantity, lastSeen: seen(product, unit) }
+    return { productId, unitId: unit.id, quantity, snapshot: snapshotOf(product, unit) }
   }
-  if (previous !== undefined) return { productId, unitId: previous.unitId, quantity, lastSeen: previous.lastSeen }
+  if (previous !== undefined) return { productId, unitId: previous.unitId, quantity, snapshot: previous.snapshot }
   throw new Refusal(product === undefined ? 'PRODUCT_UNKNOWN' : 'UNIT_UNKNOWN')
 }
 
 /** The lines to save, merged by product and unit. Throws OUT_OF_STOCK, PRODUCT_UNKNOWN and UNIT_UNKNOWN. */
 function linesToSave(shopper: Person, items: readonly SentCartItem[], cart: ReadCart): CartLineRow[] {
   const sent = items.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
-  return mergeLines(sent).map(({ productId, unitId, quantity }, position) => {
-    const { lastSeen } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
-    return { shopperId: shopper.id, productId, unitId, quantity, position, lastSeen }
+  return sumDuplicates(sent).map(({ productId, unitId, quantity }, position) => {
+    const { snapshot } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
+    return { shopperId: shopper.id, productId, unitId, quantity, position, snapshot }
   })
 }
 

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
-import { recordFirstPrices, checkSuspicious } from './save-prices.ts'
+import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']

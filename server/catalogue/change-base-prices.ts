@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
-import { currentPrice, type PricePlan, checkSuspicious, savePrices } from './save-prices.ts'
+import { checkSuspicious, currentPrice, type PricePlan, savePrices } from './save-prices.ts'
 import { enqueueWaiting } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * 24 * 60 * 60 * 1000

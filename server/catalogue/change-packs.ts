@@ -9,17 +9,17 @@ import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { contentColumns, unitsToOffer } from './add-product.ts'
 import {
-  orderPacks,
   type PackRow,
   packsOf,
   pricedProduct,
   removeAllPacks,
+  savePackPositions,
   savePacks,
   setSoldBy,
 } from './pack-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
-import { recordFirstPrices, checkSuspicious } from './save-prices.ts'
+import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { lockStock, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
@@ -91,7 +91,7 @@ export async function reorderPacks(shop: Shop, { id, type, labels }: SentPackOrd
     const offered = (await packsOf(tx, id)).filter((each) => each.type === type && each.removedAt === null)
     const isWhole = labels.length === offered.length && new Set(labels).size === labels.length
     if (!isWhole || !offered.every(({ label }) => labels.includes(label))) throw new Refusal('UNIT_UNKNOWN')
-    await orderPacks(tx, id, type, labels)
+    await savePackPositions(tx, id, type, labels)
     await markChanged(tx, [id], shop.clock())
   })
   await shop.events.publish('catalogue-changed')

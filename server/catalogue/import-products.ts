@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { replaceTexts } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { insertProducts } from './queries.ts'
-import { type PriceSave, recordFirstPrices, checkSuspicious, savePrices } from './save-prices.ts'
+import { checkSuspicious, type PriceSave, recordFirstPrices, savePrices } from './save-prices.ts'
 
 /** Throws BAD_INPUT with all bad rows; the sentence names the first. */
 function checkNoErrors(errors: ImportResult['errors']): void {

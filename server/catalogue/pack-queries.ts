@@ -38,15 +38,15 @@ export async function savePacks(db: Queryable, packs: readonly NewUnit[]): Promi
 }
 
 /** Numbers the packs of a list by their labels. */
-export async function orderPacks(
+export async function savePackPositions(
   db: Queryable,
   productId: string,
   type: UnitType,
   labels: readonly string[],
 ): Promise<void> {
   const position = sql<number>`array_position(${sql.param(labels)}::text[], ${unit.label}) - 1`
-  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), isNull(unit.removedAt))
-  await db.update(unit).set({ position }).where(isIt)
+  const packsOfType = and(eq(unit.productId, productId), eq(unit.type, type), isNull(unit.removedAt))
+  await db.update(unit).set({ position }).where(packsOfType)
 }
 
 /** Deletes all packs of a product softly. */

@@ -4,12 +4,12 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { changeBasePrices } from './change-base-prices.ts'
 import { changePackPrices } from './change-prices.ts'
-import { openShelf } from './open-shelf.ts'
 import { pinUnit } from './pin-unit.ts'
 import { priceHistory, priceSheet } from './price-sheet.ts'
+import { saveOpeningPrices } from './save-opening-prices.ts'
 import { undoPrices } from './undo-prices.ts'
 
-/** The mandi sheet and every other way to change prices, for the seller (CONTRACT "Prices"). */
+/** Every way of the seller to change prices; the sheet holds base prices after the wholesale market (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pricesUpdate, async ({ body, person }) => {
     const by = { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false } as const
@@ -25,7 +25,7 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.openingShelf, async ({ body, person }) => {
-    await openShelf(shop, person.id, body)
+    await saveOpeningPrices(shop, person.id, body)
     return { message: 'The shelf is set up', onShelf: body.prices.length }
   })
 

@@ -142,8 +142,13 @@ export async function deleteUnit(
   label: string,
   now: Date,
 ): Promise<boolean> {
-  const isIt = and(eq(unit.productId, productId), eq(unit.type, type), eq(unit.label, label), isNull(unit.removedAt))
-  const rows = await db.update(unit).set({ removedAt: now }).where(isIt).returning({ id: unit.id })
+  const wantedUnit = and(
+    eq(unit.productId, productId),
+    eq(unit.type, type),
+    eq(unit.label, label),
+    isNull(unit.removedAt),
+  )
+  const rows = await db.update(unit).set({ removedAt: now }).where(wantedUnit).returning({ id: unit.id })
   return rows.length === 1
 }
 

@@ -95,7 +95,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Pack added', product: await sellerProduct(shop, body.id) }
   })
 
-  endpoint(app, shop, api.packOrder, async ({ body }) => {
+  endpoint(app, shop, api.packsReorder, async ({ body }) => {
     await reorderPacks(shop, body)
     return { message: 'Updated successfully', product: await sellerProduct(shop, body.id) }
   })

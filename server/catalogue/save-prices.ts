@@ -1,6 +1,6 @@
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { PriceSource, SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
-import type { PackFigures, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
+import type { PackPrices, PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -50,12 +50,12 @@ export function checkSuspicious(judged: readonly Judged[], confirmed: boolean): 
   if (suspicious.length > 0) throw new Refusal('PRICE_LOOKS_WRONG', { extra: { suspicious } })
 }
 
-const figuresOf = ({ price, discountPercent, discount, sellingPrice, isPinned }: PricedPack): PackFigures => ({
+const packPricesOf = ({ price, discountPercent, discount, sellingPrice, isPinned }: PricedPack): PackPrices => ({
   ...{ price, discountPercent, discount, sellingPrice, isPinned },
 })
 
 /** Whether two packs have the same figures. */
-export function haveSameFigures(one: PackFigures, other: PackFigures): boolean {
+export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
   return (
     one.price === other.price &&
     one.sellingPrice === other.sellingPrice &&
@@ -70,8 +70,8 @@ function changesIn({ before, after, isBaseTyped = false }: PricePlan): NewChange
   const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
   const packs = after.packs.flatMap((pack, at) => {
     const was = before.packs[at]
-    if (was === undefined || haveSameFigures(was, pack)) return []
-    const figures = { before: figuresOf(was), after: figuresOf(pack) }
+    if (was === undefined || haveSamePrices(was, pack)) return []
+    const figures = { before: packPricesOf(was), after: packPricesOf(pack) }
     const { id: unitId, label, sellingPrice } = pack
     return [{ productId, unitId, label, before: was.sellingPrice, after: sellingPrice, figures }]
   })

@@ -18,7 +18,7 @@ export async function requeueWaiting(shop: Shop): Promise<void> {
   for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
 }
 
-/** Makes a save for later valid, once; products whose prices were changed by hand since stay (CONTRACT "Prices"). */
+/** Applies a scheduled price change once; products whose prices were changed by hand since keep those (CONTRACT "Prices"). */
 export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const outcome = await inTransaction(shop.db, async (tx) => {

@@ -27,8 +27,8 @@ export async function countTopics(db: Queryable): Promise<number> {
 
 /** A topic's version, locked until the transaction ends; undefined without one. */
 export async function lockTopic(db: Queryable, topicId: string): Promise<number | undefined> {
-  const isIt = and(eq(id, topicId), isNull(removedAt))
-  const [row] = await db.select({ version }).from(searchTopic).where(isIt).for('update')
+  const wantedTopic = and(eq(id, topicId), isNull(removedAt))
+  const [row] = await db.select({ version }).from(searchTopic).where(wantedTopic).for('update')
   return row?.version
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, type StoredPrices } from './price-queries.ts'
-import { currentPrice, haveSameFigures, type PricePlan, savePrices } from './save-prices.ts'
+import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
 /** How long a save of prices can be undone. */
 export const undoMs = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ function isAsLeft(product: StoredPrices, changes: readonly ChangeRow[]): boolean
   return changes.every(({ unitId, after, figures }) => {
     if (unitId === null) return product.basePrice === after
     const pack = product.packs.find(({ id }) => id === unitId)
-    return pack === undefined || figures === null || haveSameFigures(pack, figures.after)
+    return pack === undefined || figures === null || haveSamePrices(pack, figures.after)
   })
 }
 

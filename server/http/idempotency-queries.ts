@@ -8,7 +8,7 @@ export type CallName = { readonly person: string; readonly key: string }
 type Claim = { readonly hash: string; readonly now: Date; readonly lapsed: Date }
 type Found = { readonly hash: string; readonly answer: object | null }
 
-const isIt = ({ person, key }: CallName) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
+const isCall = ({ person, key }: CallName) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
 
 /** Claims a call for this process, or returns what is known of it. */
 export async function claimCall(
@@ -27,18 +27,18 @@ export async function claimCall(
     .returning({ key: answeredCall.key })
   if (claimed.length === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
-  const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isIt(name))
+  const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isCall(name))
   // Its first call was refused in between: the caller looks again.
   return found ?? { hash, answer: null }
 }
 
 export async function keepAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
-  await db.update(answeredCall).set({ answer }).where(isIt(name))
+  await db.update(answeredCall).set({ answer }).where(isCall(name))
 }
 
 /** Forgets a call that wrote nothing. */
 export async function dropCall(db: Queryable, name: CallName): Promise<void> {
-  await db.delete(answeredCall).where(and(isIt(name), isNull(answeredCall.answer)))
+  await db.delete(answeredCall).where(and(isCall(name), isNull(answeredCall.answer)))
 }
 
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { boughtBy } from './queries.ts'
 
 const maxProducts = 12
 
-/** Products a shopper ordered that are in stock, latest first, each in the unit of then (LOOK 1 #10). */
+/** Products a shopper ordered that are in stock, latest first, each in the unit of then. */
 export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product: ProductJson; unitId: string }[]> {
   const bought = await boughtBy(shop.db, shopperId)
   const products = await productsByIds(

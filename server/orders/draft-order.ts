@@ -1,4 +1,4 @@
-import { mergeLines } from '#domain/cart/cart.ts'
+import { sumDuplicates } from '#domain/cart/cart.ts'
 import { amountText } from '#domain/catalogue/units.ts'
 import { distanceKm, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
@@ -81,7 +81,7 @@ function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, st
 /** The order's lines, with lines of the same product and unit merged. */
 export function linesOf(items: readonly SentOrderItem[], products: OrderContext['products']): NewLine[] {
   const lines = items.map((item) => toLine(item, products))
-  return mergeLines(lines).map(({ productId, unitId, quantity }) => {
+  return sumDuplicates(lines).map(({ productId, unitId, quantity }) => {
     const line = lines.find((each) => each.productId === productId && each.unitId === unitId) as NewLine
     return { ...line, quantity }
   })

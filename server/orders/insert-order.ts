@@ -11,7 +11,7 @@ import type { OrderRow } from './whole-order.ts'
 
 /** Columns that are filled after the order was placed. */
 type LaterLineColumn = 'packed' | 'credit' | 'replacement'
-type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'version' | 'refuseReason' | 'refuseText'
+type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'packingVersion' | 'refuseReason' | 'refuseText'
 
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
@@ -84,7 +84,7 @@ const placed = insertIfUnchanged(
       ${cartEmptied(sql`(select shopper_id from inserted)`)}`,
 )
 
-// The cart stays, but the row is written: another order of this shopper then sees that its counts of orders are old.
+// The cart stays. The empty update gives the shopper's row a new version, so that a concurrent order counts orders again.
 const insertUnpaidOrder = insertIfUnchanged(
   'insert_pending_order',
   sql`

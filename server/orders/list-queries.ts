@@ -106,7 +106,7 @@ export async function oldestOpen(db: Queryable, limit: number): Promise<WholeOrd
     .orderBy(...oldest)
 }
 
-/** Marks orders that rang unheard and returns them; a row that another process marks is skipped. */
+/** Marks unaccepted orders as reminded and returns them; rows that another process marks are skipped. */
 export async function markReminded(db: Queryable, now: Date, placedBetween: readonly [Date, Date]): Promise<string[]> {
   const [since, until] = placedBetween.map((at) => at.toISOString())
   const unheard = sql`(

@@ -7,13 +7,13 @@ import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { closePacking } from './packing/packing-queries.ts'
 import { saveProgress } from './queries.ts'
-import { recordReceipts } from './rounds/receipts.ts'
+import { recordReceipts } from './record-receipts.ts'
 import { saveDoorCode } from './rounds/round-queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 type Change = { readonly progress: OrderProgress; readonly at: Date; readonly by: Actor }
 
-/** Moves a locked order: timeline, history, full cash at Delivered and none before (SPEC 4), bag, door code. */
+/** Saves the status of a locked order and what follows from it: receipts, packing and door code (SPEC 4). */
 export async function moveLocked(
   tx: Queryable,
   shop: Shop,
@@ -23,6 +23,7 @@ export async function moveLocked(
   const { id: orderId, amount } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
+    // Delivered means paid in full; a step back takes the receipts back.
     const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
     await recordReceipts(tx, { orderId, at, by, money })
   }

@@ -51,7 +51,7 @@ function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
   return { role, ...(name !== '' && { name }) }
 }
 
-/** Door money in rupees. */
+/** Receipts at the delivery, in rupees. */
 export function receivedJson({ cash, upi, rounding }: Receipts): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
 }
@@ -85,7 +85,9 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     })),
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && role !== 'owner'),
-    ...(order.orderReturn === null ? {} : { returnReason: order.orderReturn.reason, return: returnJson(order, order.orderReturn) }),
+    ...(order.orderReturn === null
+      ? {}
+      : { returnReason: order.orderReturn.reason, return: returnJson(order, order.orderReturn) }),
     ...(order.bill !== null && { bill: billJson(order.bill) }),
     ...(order.received === null ? {} : { received: receivedJson({ ...noReceipts, ...order.received }) }),
     createdAt: order.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import { sellerIsNotified } from '../cache/memo.ts'
+import { sellerNotifiedKey } from '../cache/memo.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -18,7 +18,7 @@ async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<voi
 
 /** Whether the seller has a subscribed browser; true if unknown, since the job checks again. */
 async function isSellerNotified(shop: Shop): Promise<boolean> {
-  return shop.memo(sellerIsNotified, () => shop.push.isSellerSubscribed()).catch(() => true)
+  return shop.memo(sellerNotifiedKey, () => shop.push.isSellerSubscribed()).catch(() => true)
 }
 
 /** Publishes a new order after its commit: to open pages, and to the seller's subscribed browsers. */

@@ -92,8 +92,8 @@ export async function shopperOf(db: Queryable, orderId: string): Promise<string 
 
 /** One of the shopper's own orders, placed or not. */
 export async function orderOf(db: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> {
-  const isIt = and(eq(order.id, id), eq(order.shopperId, shopperId))
-  const [row] = await db.select().from(order).where(isIt)
+  const ownOrder = and(eq(order.id, id), eq(order.shopperId, shopperId))
+  const [row] = await db.select().from(order).where(ownOrder)
   return row
 }
 

@@ -87,7 +87,7 @@ export const wholeOrder = {
   credit: order.credit,
   feeCredit: order.feeCredit,
   packedAt: order.packedAt,
-  version: order.version,
+  packingVersion: order.packingVersion,
   ifGone: order.ifGone,
   language: order.language,
   refuseReason: order.refuseReason,

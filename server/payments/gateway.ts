@@ -1,4 +1,4 @@
-import type { SeenPayment } from '#domain/payments/payments.ts'
+import type { ReportedPayment } from '#domain/payments/payments.ts'
 
 /** An order at the gateway, in paise. */
 export type GatewayOrder = { readonly id: string; readonly amount: number; readonly currency: string }
@@ -20,9 +20,9 @@ export type Gateway = {
   /** Opens an order for an amount; the same receipt returns the same order. */
   openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
-  paymentsOf(gatewayOrderId: string): Promise<SeenPayment[]>
+  paymentsOf(gatewayOrderId: string): Promise<ReportedPayment[]>
   /** Captures an authorized payment; returns its new state. */
-  capture(payment: SeenPayment): Promise<SeenPayment>
+  capture(payment: ReportedPayment): Promise<ReportedPayment>
   /** Refunds once for each idempotency key. */
   refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>

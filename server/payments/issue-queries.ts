@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cartOrdered, slowRefundMs } from '#domain/payments/payments.ts'
+import { cartOrderedReason, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables/payments.ts'
 import type { RefundRow } from './refund-queries.ts'
@@ -74,7 +74,7 @@ export async function refundsOfSpentCarts(db: Queryable, since: Date) {
     .select({ refund, orderId: payment.orderId })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(refund.reason, cartOrdered), gte(refund.createdAt, since), ne(refund.state, 'failed')))
+    .where(and(eq(refund.reason, cartOrderedReason), gte(refund.createdAt, since), ne(refund.state, 'failed')))
     .orderBy(asc(refund.createdAt), asc(refund.id))
     .limit(maxIssues)
 }
@@ -86,8 +86,8 @@ export async function refundOf(db: Queryable, id: string): Promise<RefundRow | u
 
 /** A failed refund without a retry, locked until the transaction ends. */
 export async function lockFailedRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  const isIt = and(eq(refund.id, id), eq(refund.state, 'failed'))
-  const [row] = await db.select().from(refund).where(isIt).for('no key update')
+  const failedRefund = and(eq(refund.id, id), eq(refund.state, 'failed'))
+  const [row] = await db.select().from(refund).where(failedRefund).for('no key update')
   if (row === undefined) return undefined
   const retries = await db.select({ id: refund.id }).from(refund).where(eq(refund.insteadOf, id))
   return retries.length === 0 ? row : undefined

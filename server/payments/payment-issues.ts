@@ -32,7 +32,7 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
     _id: mismatch.id,
     orderId: mismatch.orderId,
     paymentId: mismatch.id,
-    what: mismatch.misfit,
+    what: mismatch.reason,
     amount: mismatch.amount / 100,
     currency: mismatch.currency,
     expected: toRupees(expected),

@@ -27,19 +27,19 @@ export async function lockOrderPayment(db: Queryable, orderId: string): Promise<
 
 /** The id of our order behind a gateway order. */
 export async function orderAtGateway(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
-  const isIt = eq(orderPayment.gatewayOrderId, gatewayOrderId)
-  const [row] = await db.select({ orderId: orderPayment.orderId }).from(orderPayment).where(isIt)
+  const matches = eq(orderPayment.gatewayOrderId, gatewayOrderId)
+  const [row] = await db.select({ orderId: orderPayment.orderId }).from(orderPayment).where(matches)
   return row?.orderId
 }
 
 /** Stores the gateway's order id unless one is stored; returns the stored one. */
 export async function noteGatewayOrder(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
-  const isIt = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.gatewayOrderId))
-  await db.update(orderPayment).set({ gatewayOrderId }).where(isIt)
+  const matches = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.gatewayOrderId))
+  await db.update(orderPayment).set({ gatewayOrderId }).where(matches)
   return (await orderPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
 }
 
-export async function setPaymentState(
+export async function setOrderPaymentState(
   db: Queryable,
   orderId: string,
   state: OrderPaymentRow['state'],
@@ -49,18 +49,21 @@ export async function setPaymentState(
 }
 
 /** Payments due for a check at the gateway, longest due first. */
-export async function paymentsDueForCheck(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
+export async function orderPaymentsToCheck(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
   const due = db.select().from(orderPayment).where(lte(orderPayment.nextCheckAt, now))
   return due.orderBy(asc(orderPayment.nextCheckAt)).limit(batchSize)
 }
 
 /** Claims the check of a payment for this process; false if another process claimed it. */
 export async function claimCheck(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
-  const isIt = and(eq(orderPayment.orderId, row.orderId), eq(orderPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)))
+  const matches = and(
+    eq(orderPayment.orderId, row.orderId),
+    eq(orderPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)),
+  )
   const claimed = await db
     .update(orderPayment)
     .set({ nextCheckAt: next })
-    .where(isIt)
+    .where(matches)
     .returning({ id: orderPayment.orderId })
   return claimed.length === 1
 }
@@ -82,9 +85,9 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
 
 /** The payment that paid an order, locked until the transaction ends. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
-  const isIt = and(eq(payment.orderId, orderId), payment.pays)
+  const matches = and(eq(payment.orderId, orderId), payment.isForOrder)
   // Two refunds of one payment wait for each other, and the second finds nothing left.
-  const [row] = await db.select().from(payment).where(isIt).for('no key update')
+  const [row] = await db.select().from(payment).where(matches).for('no key update')
   return row
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { SeenPayment } from '#domain/payments/payments.ts'
+import type { ReportedPayment } from '#domain/payments/payments.ts'
 import { currency } from '#domain/payments/payments.ts'
 import { readLimited } from '../http/body-limit.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
@@ -61,7 +61,7 @@ function about<T>(answer: T, name: string, wanted: string, named: string | null 
   return answer
 }
 
-function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): SeenPayment {
+function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): ReportedPayment {
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
 

@@ -1,4 +1,4 @@
-import { askAgainIn, payableMs } from '#domain/payments/payments.ts'
+import { checkAgainInMs, payableMs } from '#domain/payments/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -8,8 +8,8 @@ import {
   lockOrderPayment,
   noteGatewayOrder,
   type OrderPaymentRow,
-  paymentsDueForCheck,
-  setPaymentState,
+  orderPaymentsToCheck,
+  setOrderPaymentState,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
@@ -23,17 +23,17 @@ const eventRetentionMs = 30 * 24 * 60 * minute
 /** Closes an order that was not paid in time; a later payment is refunded. */
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const due = await lockOrderPayment(tx, orderId)
-    const isExpired = due !== undefined && shop.clock().getTime() >= due.createdAt.getTime() + payableMs
-    if (isExpired && due.state === 'open')
-      await setPaymentState(tx, orderId, 'closed', due.gatewayOrderId === null ? null : due.nextCheckAt)
+    const expected = await lockOrderPayment(tx, orderId)
+    const isExpired = expected !== undefined && shop.clock().getTime() >= expected.createdAt.getTime() + payableMs
+    if (isExpired && expected.state === 'open')
+      await setOrderPaymentState(tx, orderId, 'closed', expected.gatewayOrderId === null ? null : expected.nextCheckAt)
   })
 }
 
 /** Checks one payment; an order whose gateway id was lost is found by its receipt. */
 async function checkPayment(shop: Shop, row: OrderPaymentRow): Promise<void> {
   const age = shop.clock().getTime() - row.createdAt.getTime()
-  const wait = askAgainIn(age)
+  const wait = checkAgainInMs(age)
   const next = wait === undefined ? null : new Date(shop.clock().getTime() + wait)
   if (!(await claimCheck(shop.db, row, next))) return
   if (row.gatewayOrderId === null) {
@@ -47,7 +47,7 @@ async function checkPayment(shop: Shop, row: OrderPaymentRow): Promise<void> {
 /** Reconciliations that have not ended. */
 const running = new WeakMap<Shop, Promise<void>>()
 
-/** Checks due payments, events and refunds, once a minute; concurrent calls share one run (CONTRACT "Orders"). */
+/** Checks payments, events and refunds that are due, once a minute; concurrent calls share one run (CONTRACT "Orders"). */
 export function reconcilePayments(shop: Shop): Promise<void> {
   const run = running.get(shop) ?? reconcileOnce(shop).finally(() => running.delete(shop))
   running.set(shop, run)
@@ -60,7 +60,7 @@ async function reconcileOnce(shop: Shop): Promise<void> {
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
   const now = shop.clock().getTime()
-  for (const row of await paymentsDueForCheck(shop.db, new Date(now)))
+  for (const row of await orderPaymentsToCheck(shop.db, new Date(now)))
     await checkPayment(shop, row).catch(warn({ orderId: row.orderId }))
   for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
     await processWebhook(shop, row).catch(warn({ event: row.id }))

@@ -1,5 +1,11 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
-import { cartOrdered, misfitOf, nextStep, type PaymentStep, type SeenPayment } from '#domain/payments/payments.ts'
+import {
+  cartOrderedReason,
+  mismatchOf,
+  nextStep,
+  type PaymentStep,
+  type ReportedPayment,
+} from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { amountsOf, canHold, holdStock, publishStock } from '../catalogue/hold-stock.ts'
@@ -16,7 +22,7 @@ import {
   type OrderPaymentRow,
   orderPaymentOf,
   paymentById,
-  setPaymentState,
+  setOrderPaymentState,
 } from './queries.ts'
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
@@ -35,9 +41,9 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
 }
 
 /** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
-async function obstacleTo(tx: Transaction, due: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
-  if (due.state !== 'open') return `order was ${due.state}`
-  if (await isCartOrdered(tx, order.shopperId, due.cartVersion)) return cartOrdered
+async function obstacleTo(tx: Transaction, expected: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
+  if (expected.state !== 'open') return `order was ${expected.state}`
+  if (await isCartOrdered(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
@@ -50,60 +56,66 @@ type Recorded = {
 }
 
 /** Records a payment once, in one transaction that locks shopper, order and products; undefined if it was recorded. */
-async function recordPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<Recorded | undefined> {
+async function recordPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<Recorded | undefined> {
   const shopperId = await shopperOf(shop.db, orderId)
   if (shopperId === undefined) return undefined
   return inTransaction(shop.db, async (tx) => {
     await lockCart(tx, shopperId)
-    const due = await lockOrderPayment(tx, orderId)
+    const expected = await lockOrderPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
-    if (due === undefined || order === undefined || (await paymentById(tx, seen.id))) return undefined
-    const obstacle = await obstacleTo(tx, due, order)
-    const step = nextStep(due, seen, obstacle === undefined)
+    if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
+    const obstacle = await obstacleTo(tx, expected, order)
+    const step = nextStep(expected, reported, obstacle === undefined)
     // The clock may have been set back since the order was made.
     const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
-    const row = { id: seen.id, orderId, amount: due.amount, refunded: 0 as typeof due.amount, createdAt: now }
+    const row = {
+      id: reported.id,
+      orderId,
+      amount: expected.amount,
+      refunded: 0 as typeof expected.amount,
+      createdAt: now,
+    }
     if (step === 'pay') {
-      await insertPayment(tx, { ...row, pays: true })
-      await setPaymentState(tx, orderId, 'paid', null)
+      await insertPayment(tx, { ...row, isForOrder: true })
+      await setOrderPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
       await takeOrdered(tx, shopperId, order.items)
       const stockChanges = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
-      await deleteMismatch(tx, seen.id)
+      await deleteMismatch(tx, reported.id)
       return { step, shopperId, stockChanges }
     }
     // The gateway may have named another order before.
-    if (step === 'refund') await deleteMismatch(tx, seen.id)
-    const misfit = misfitOf(due, seen)
-    if (misfit !== undefined) {
-      const { id, amount, currency, status } = seen
-      const mismatch = { id, orderId, misfit, amount, currency, status, seenAt: now }
-      if (step === 'mismatch') return { step, shopperId, isNew: await insertMismatch(tx, mismatch) }
-      await updateMismatch(tx, mismatch)
+    if (step === 'refund') await deleteMismatch(tx, reported.id)
+    const mismatch = mismatchOf(expected, reported)
+    if (mismatch !== undefined) {
+      const { id, amount, currency, status } = reported
+      const found = { id, orderId, reason: mismatch, amount, currency, status, seenAt: now }
+      if (step === 'mismatch') return { step, shopperId, isNew: await insertMismatch(tx, found) }
+      await updateMismatch(tx, found)
       return { step, shopperId }
     }
     if (step !== 'refund') return { step, shopperId }
-    await insertPayment(tx, { ...row, pays: false })
-    if (due.state === 'open') await setPaymentState(tx, orderId, 'closed', due.nextCheckAt)
+    await insertPayment(tx, { ...row, isForOrder: false })
+    if (expected.state === 'open') await setOrderPaymentState(tx, orderId, 'closed', expected.nextCheckAt)
     const reason = obstacle ?? 'not placed'
-    const refundId = await createRefund(shop, tx, { paymentId: seen.id, amount: due.amount, reason })
+    const refundId = await createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
     return { step, shopperId, refundId }
   })
 }
 
 /** Records a payment, then captures, publishes or refunds it. */
-async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Promise<void> {
-  const recorded = await recordPayment(shop, orderId, seen)
+async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
+  const recorded = await recordPayment(shop, orderId, reported)
   if (recorded === undefined) return
   const { step, shopperId, stockChanges = [], refundId, isNew } = recorded
   await publishStock(shop, stockChanges)
   if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
-    const captured = await gatewayOf(shop).capture(seen)
+    const captured = await gatewayOf(shop).capture(reported)
     if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
   }
   if (step === 'mismatch' && isNew)
-    shop.log.warn({ orderId, payment: seen }, 'a payment does not match its order; look into it')
+    shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
   await notifyUnplaced(shop, { orderId, shopperId })
   await sendRefund(shop, refundId)
@@ -111,8 +123,9 @@ async function applyPayment(shop: Shop, orderId: string, seen: SeenPayment): Pro
 
 /** Fetches an order's payments and applies them; only the gateway's own answer moves an order (CONTRACT "Orders"). */
 export async function syncPayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
-  const due = await orderPaymentOf(shop.db, orderId)
-  if (due?.gatewayOrderId == null) return due
-  for (const seen of await gatewayOf(shop).paymentsOf(due.gatewayOrderId)) await applyPayment(shop, orderId, seen)
+  const expected = await orderPaymentOf(shop.db, orderId)
+  if (expected?.gatewayOrderId == null) return expected
+  for (const reported of await gatewayOf(shop).paymentsOf(expected.gatewayOrderId))
+    await applyPayment(shop, orderId, reported)
   return orderPaymentOf(shop.db, orderId)
 }

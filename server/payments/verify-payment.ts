@@ -1,5 +1,5 @@
 import type { PaymentProof } from '#domain/payments/payment-shapes.ts'
-import { cartOrdered } from '#domain/payments/payments.ts'
+import { cartOrderedReason } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { orderOf } from '../orders/queries.ts'
@@ -14,23 +14,23 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
   const order = await orderOf(shop.db, shopper.id, orderDbId)
-  const due = order && (await orderPaymentOf(shop.db, order.id))
-  if (due === undefined) throw new Refusal('ORDER_UNKNOWN')
-  const { gatewayOrderId } = due
+  const expected = order && (await orderPaymentOf(shop.db, order.id))
+  if (expected === undefined) throw new Refusal('ORDER_UNKNOWN')
+  const { gatewayOrderId } = expected
   const isSigned =
     gatewayOrderId !== null &&
     razorpay_order_id === gatewayOrderId &&
     gatewayOf(shop).isSigned({ gatewayOrderId, paymentId, signature })
   if (!isSigned) {
-    shop.log.warn({ orderId: due.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
+    shop.log.warn({ orderId: expected.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
   // A second payment of a paid order has to be refunded, and its webhook may never come.
-  const isRecorded = due.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
-  const synced = isRecorded ? due : await syncedOrPending(shop, due.orderId)
+  const isRecorded = expected.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
+  const synced = isRecorded ? expected : await syncedOrPending(shop, expected.orderId)
   if (synced?.state === 'paid') return
   const reason = await refundReasonOf(shop.db, paymentId)
-  if (reason !== undefined) throw new Refusal(reason === cartOrdered ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
+  if (reason !== undefined) throw new Refusal(reason === cartOrderedReason ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
   throw await refusalOf(shop, gatewayOrderId, paymentId)
 }
 

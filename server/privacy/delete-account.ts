@@ -6,7 +6,7 @@ import type { LoginAttempt } from '../auth/trusted-browsers.ts'
 import { lockCart } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { refundLogin } from '../rate-limit/rate-limit.ts'
+import { restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
 
@@ -18,7 +18,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
   const account = await shopperById(shop.db, id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   const { tries, passwordHash } = await logIn(shop, 'shopper', { email: account.email, password }, attempt)
-  await inTransaction(shop.db, (tx) => refundLogin(tx, tries))
+  await inTransaction(shop.db, (tx) => restoreLoginTries(tx, tries))
   const unknown = await unknownPasswordHash(attempt.address)
   const ended = await inTransaction(shop.db, async (tx) => {
     // Waits for an order that is being placed.

@@ -77,7 +77,7 @@ type Limited = readonly [limit: LimitName, subject: string]
 export type LoginTries = { readonly account: Limited; readonly address: Limited }
 
 /** Resets the account's limit and refunds the address's try, after a right login. */
-export async function refundLogin(db: Queryable, { account, address }: LoginTries): Promise<void> {
+export async function restoreLoginTries(db: Queryable, { account, address }: LoginTries): Promise<void> {
   await reset(db, ...account)
   await decrement(db, keyOf(...address))
 }

@@ -65,7 +65,7 @@ export async function closeStore(shop: Shop, { until, reason }: SentClosing): Pr
 }
 
 /** Opens the store in every process (CONTRACT "Store"). */
-export async function openStore(shop: Shop): Promise<void> {
+export async function reopenStore(shop: Shop): Promise<void> {
   await deleteClosing(shop.db)
   await shop.events.publish('store-changed')
 }

@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import { environmentValues } from './environment-values.ts'
-import { currentSettings, type SettingRow, versionOfSettings } from './queries.ts'
+import { readSettings, type SettingRow, versionOfSettings } from './queries.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 import { storeOf } from './store-of.ts'
 
-/** The store's own settings at one version; secrets are plain, and '' where the key does not fit. */
+/** The store's own settings at one version; secrets are decrypted, and '' where the encryption key is another. */
 export type LoadedSettings = {
   readonly version: number
   readonly values: PlainSettings
@@ -52,7 +52,7 @@ function unsealed({ section, values }: SettingRow, box: SecretBox): { plain: obj
 }
 
 async function load({ db, config, box }: Context): Promise<LoadedSettings> {
-  const rows = await currentSettings(db)
+  const rows = await readSettings(db)
   const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
   const defaults = environmentValues(config)
   const opened = sections.map((section) => {

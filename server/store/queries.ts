@@ -8,7 +8,7 @@ export type ClosingRow = typeof storeClosing.$inferSelect
 export type SettingRow = typeof storeSetting.$inferSelect & { readonly by: string }
 
 /** The saved sections as they are now, each with the e-mail of who saved it. */
-export async function currentSettings(db: Queryable): Promise<SettingRow[]> {
+export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   const rows = await db
     .selectDistinctOn([storeSetting.section])
     .from(storeSetting)
@@ -55,7 +55,7 @@ export async function hasOwnPrices(db: Queryable): Promise<boolean> {
 
 /** SQL of the store's closing as JSON, for a larger statement; null without one. */
 export const closingAsJson = sql`(
-  select row_to_json(p) from (select is_it as "isIt", until, reason, since from store_pause where is_it) p)`
+  select row_to_json(p) from (select is_it as "singleton", until, reason, since from store_pause where is_it) p)`
 
 /** The closing of a `closingAsJson` value. */
 export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undefined {
@@ -71,8 +71,8 @@ export async function storedClosing(db: Queryable): Promise<ClosingRow | undefin
 }
 
 /** Inserts or replaces the store's closing. */
-export async function putClosing(db: Queryable, closing: Omit<ClosingRow, 'isIt'>): Promise<void> {
-  await db.insert(storeClosing).values(closing).onConflictDoUpdate({ target: storeClosing.isIt, set: closing })
+export async function putClosing(db: Queryable, closing: Omit<ClosingRow, 'singleton'>): Promise<void> {
+  await db.insert(storeClosing).values(closing).onConflictDoUpdate({ target: storeClosing.singleton, set: closing })
 }
 
 export async function deleteClosing(db: Queryable): Promise<void> {

@@ -4,7 +4,7 @@ import { cachedEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { checkKeys } from './check-keys.ts'
-import { closedNow, closeStore, openStore } from './close-store.ts'
+import { closedNow, closeStore, reopenStore } from './close-store.ts'
 import { logoIconRoutes } from './logo-icons.ts'
 import { saveLogo } from './save-logo.ts'
 import { saveSettings } from './save-settings.ts'
@@ -27,7 +27,7 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.storeOpen, async () => {
-    await openStore(shop)
+    await reopenStore(shop)
     return { message: 'The store is open' }
   })
 

@@ -6,7 +6,7 @@ import { hoursJson } from './close-store.ts'
 
 /** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
 export function storeJson(
-  { settings: { production, sellsForNothing }, gateway, maps, clock }: Shop,
+  { settings: { production, isPublicSandbox }, gateway, maps, clock }: Shop,
   store: StoreSettings,
 ): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
@@ -19,7 +19,7 @@ export function storeJson(
     hours: store.hours && hoursJson(store.hours, clock().getTime()),
     currency: 'INR',
     ...(!production && { testPush: true }),
-    ...(sellsForNothing && gateway?.isTest && { noMoneyMoves: true }),
+    ...(isPublicSandbox && gateway?.isTest && { noMoneyMoves: true }),
     ...(maps.source && { map: maps.source }),
     ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }

@@ -76,7 +76,7 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     looked = Promise.withResolvers<void>()
     await page.setViewportSize(size)
     await page.goto('/cart', { waitUntil: 'commit' })
-    const room = page.locator('main .cart-room')
+    const room = page.locator('main .cart-skeleton')
     await expect(room.locator('li').filter({ visible: true })).toHaveCount(2)
     await expect(page.getByText('Your cart is empty', { exact: true })).toBeHidden()
     const kept = await room.locator('ul').boundingBox()

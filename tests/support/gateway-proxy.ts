@@ -8,12 +8,12 @@ type Input = { readonly method: string; readonly path: string }
 export type GatewayProxy = {
   readonly url: string
   /** Acts once, after the gateway has handled a matching request and before the shop has its answer. */
-  beforeAnswer(isIt: (request: Input) => boolean, act: () => Promise<void>): void
+  beforeAnswer(matches: (request: Input) => boolean, act: () => Promise<void>): void
 }
 
 /** Starts a proxy to a gateway; it stops after the test. */
 export async function startGatewayProxy(t: TestContext, gateway: string): Promise<GatewayProxy> {
-  let watch: { isIt: (request: Input) => boolean; act: () => Promise<void> } | undefined
+  let watch: { matches: (request: Input) => boolean; act: () => Promise<void> } | undefined
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -25,7 +25,7 @@ export async function startGatewayProxy(t: TestContext, gateway: string): Promis
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    const act = watch?.isIt({ method, path }) ? watch.act : undefined
+    const act = watch?.matches({ method, path }) ? watch.act : undefined
     if (act !== undefined) {
       watch = undefined
       await act()
@@ -39,8 +39,8 @@ export async function startGatewayProxy(t: TestContext, gateway: string): Promis
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    beforeAnswer(isIt, act) {
-      watch = { isIt, act }
+    beforeAnswer(matches, act) {
+      watch = { matches, act }
     },
   }
 }

@@ -108,7 +108,7 @@ export const callApi: CallApi = (call, ...[sent]) => {
   return send(urlOf(call, sent), { method: call.method, ...body })
 }
 
-/** Calls without cookies, for the answer that everybody gets also where a seller is logged in. */
+/** Calls without cookies, so that a logged-in seller too gets the public answer. */
 export const callPublic: CallApi = (call, ...[sent]) =>
   send(urlOf(call, sent), { method: call.method, credentials: 'omit' })
 

@@ -2,6 +2,7 @@ import { hiPlaces } from '#domain/delivery/places-hi.ts'
 import { enAddress } from './en/address.ts'
 import { enBrowse } from './en/browse.ts'
 import { enCheckout } from './en/checkout.ts'
+import { enCustomers } from './en/customers.ts'
 import { enDay } from './en/day.ts'
 import { enDialogs } from './en/dialogs.ts'
 import { enHelp } from './en/help.ts'
@@ -29,6 +30,7 @@ import { hiAddress } from './hi/address.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { hiBrowse } from './hi/browse.ts'
 import { hiCheckout } from './hi/checkout.ts'
+import { hiCustomers } from './hi/customers.ts'
 import { hiDay } from './hi/day.ts'
 import { hiDialogs } from './hi/dialogs.ts'
 import { hiHelp } from './hi/help.ts'
@@ -94,6 +96,8 @@ export function registerAllMessages(): void {
   registerNamespace('importing', 'hi', hiImporting)
   registerNamespace('priceGuard', 'en', enPriceGuard)
   registerNamespace('priceGuard', 'hi', hiPriceGuard)
+  registerNamespace('customers', 'en', enCustomers)
+  registerNamespace('customers', 'hi', hiCustomers)
   registerNamespace('queue', 'en', enQueue)
   registerNamespace('queue', 'hi', hiQueue)
   registerNamespace('prices', 'en', enPrices)

@@ -1,6 +1,7 @@
 import type { enAddress } from './en/address.ts'
 import type { BrowseMessages } from './en/browse.ts'
 import type { CheckoutMessages } from './en/checkout.ts'
+import type { CustomersMessages } from './en/customers.ts'
 import type { DayMessages } from './en/day.ts'
 import type { DialogMessages } from './en/dialogs.ts'
 import type { HelpMessages } from './en/help.ts'
@@ -46,6 +47,7 @@ type ShopperNamespaces = {
 }
 /** `round` is of both: the rider's page and the seller's orders. */
 type SellerNamespaces = {
+  customers: CustomersMessages
   day: DayMessages
   round: RoundMessages
   prices: PriceMessages

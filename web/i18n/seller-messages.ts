@@ -2,7 +2,7 @@ import type { PagePath } from '../pages.ts'
 import { entryAt } from '../path-pattern.ts'
 import { loadOnce, type SellerNamespace, type Sources } from './namespaces.ts'
 
-/** What the frame of every page shows. */
+/** The menu, and the orders that ring on every page. */
 const frame = ['seller', 'queue'] as const
 
 /** Pages that save prices ask about doubtful ones. */
@@ -24,7 +24,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/pack': [...frame, 'packing'],
   '/seller/print': [...frame, 'packing', 'round', 'print'],
   '/seller/day': [...frame, 'day'],
-  '/seller/customers': frame,
+  '/seller/customers': [...frame, 'customers'],
   '/seller/inbox': [...frame, 'inbox'],
   '/seller/reports': [...frame, 'reports'],
   '/seller/phone-order': [...frame, 'telephone'],
@@ -34,6 +34,10 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
 }
 
 const sources: Sources<SellerNamespace> = {
+  customers: {
+    en: async () => (await import('./en/customers.ts')).enCustomers,
+    hi: async () => (await import('./hi/customers.ts')).hiCustomers,
+  },
   day: {
     en: async () => (await import('./en/day.ts')).enDay,
     hi: async () => (await import('./hi/day.ts')).hiDay,

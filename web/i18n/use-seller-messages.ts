@@ -1,3 +1,4 @@
+import type { CustomersMessages } from './en/customers.ts'
 import type { DayMessages } from './en/day.ts'
 import type { ImportMessages } from './en/importing.ts'
 import type { InboxMessages } from './en/inbox.ts'
@@ -19,11 +20,14 @@ import { getNamespace } from './namespaces.ts'
 export const useSellerMessages = (): SellerMessages => getNamespace('seller')
 export const currentSellerMessages = useSellerMessages
 
-/** Messages of the seller's menu, queue and customers. */
+/** Messages of the seller's queue of orders. */
 export const useQueueMessages = (): QueueMessages => getNamespace('queue')
-export const currentQueueMessages = useQueueMessages
 
-/** Messages of the mandi sheet. */
+/** Messages of the customers page. */
+export const useCustomersMessages = (): CustomersMessages => getNamespace('customers')
+export const currentCustomersMessages = useCustomersMessages
+
+/** Messages of the base prices after the wholesale market (mandi). */
 export const usePriceMessages = (): PriceMessages => getNamespace('prices')
 export const currentPriceMessages = usePriceMessages
 

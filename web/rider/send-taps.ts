@@ -16,10 +16,10 @@ const passing = ['BUSY', 'TOO_MANY_TRIES', 'BUG']
 
 /** Sends one tap. Throws ROUND_UNKNOWN when the link has ended. */
 export async function sendTap(token: string, { key, ...stop }: Tap): Promise<SentTap> {
-  const { roundStop } = riderApi
-  const path = urlOf(roundStop, { params: { token } }) as typeof roundStop.path
+  const { recordStop } = riderApi
+  const path = urlOf(recordStop, { params: { token } }) as typeof recordStop.path
   try {
-    await callOnce({ ...roundStop, path }, key, stop)
+    await callOnce({ ...recordStop, path }, key, stop)
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof Refusal) || passing.includes(error.code)) return { kind: 'waits' }

@@ -14,13 +14,13 @@ const limits = [
 
 const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
 
-/** The one store of this version and language. */
+/** The one cache of this version and language. */
 export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
 }
 
 /** Stores a cacheable response; the oldest pictures and pages are evicted. */
-export async function store(cache: Cache, key: string, answer: Response): Promise<void> {
+export async function putInCache(cache: Cache, key: string, answer: Response): Promise<void> {
   if (!isKeepable(answer)) return
   await cache.put(key, answer)
   const limit = limits.find(({ of }) => of(key.split('?')[0] ?? ''))
@@ -31,11 +31,11 @@ export async function store(cache: Cache, key: string, answer: Response): Promis
 
 /** A public page in the worker's language, requested without cookies in or out. */
 export async function storePage(cache: Cache, path: string): Promise<void> {
-  await store(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
+  await putInCache(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }
 
 async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
-  await store(cache, key, await fetch(url, { credentials: 'omit' }))
+  await putInCache(cache, key, await fetch(url, { credentials: 'omit' }))
 }
 
 /** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */

@@ -1,4 +1,4 @@
-import { endIfOff, fill, hasOtherLanguage, isEnded, openCache, store, storePage, sweep } from './caches.ts'
+import { endIfOff, fill, hasOtherLanguage, isEnded, openCache, putInCache, storePage, sweep } from './caches.ts'
 import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
@@ -18,7 +18,7 @@ function offlinePageFor({ pathname, search }: URL): Response {
 /** Network first: stores the response; a failed or slow request gets the cached one. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const network = fetch(event.request).then((answer) => {
-    event.waitUntil(store(cache, key, answer.clone()))
+    event.waitUntil(putInCache(cache, key, answer.clone()))
     return answer
   })
   const lost = network.catch(() => undefined)
@@ -64,14 +64,14 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
     const cached = await caches.match(url.pathname, { ignoreVary: true })
     if (cached) return cached
     const answer = await fetch(event.request)
-    event.waitUntil(store(cache, url.pathname, answer.clone()))
+    event.waitUntil(putInCache(cache, url.pathname, answer.clone()))
     return answer
   },
   async picture(event, cache, url) {
     const key = url.pathname + url.search
     const cached = await cache.match(key, { ignoreVary: true })
     const fresh = fetch(event.request).then((answer) => {
-      event.waitUntil(store(cache, key, answer.clone()))
+      event.waitUntil(putInCache(cache, key, answer.clone()))
       return answer
     })
     if (cached === undefined) return fresh

@@ -39,7 +39,7 @@ export const order = pgTable(
     /** When packing ended: every line was looked for, or the order left; null before. */
     packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
     /** Optimistic lock of what is in the bag. */
-    version: integer('version').notNull().default(1),
+    packingVersion: integer('version').notNull().default(1),
     /** The shopper's wish for lines that are not there, unless a line has its own. */
     ifGone: text('if_gone').$type<IfGone>(),
     /** The language of notifications: of the page that ordered, or chosen by the seller on the telephone. */
@@ -125,7 +125,7 @@ export const orderItem = pgTable(
     packed: integer('packed'),
     /** What packing made the line cheaper by. */
     credit: money('credit').default(sql`0`),
-    /** What travels in its place. */
+    /** What replaces it. */
     replacement: jsonb('replacement').$type<Replacement>(),
     ifGone: text('if_gone').$type<IfGone>(),
     soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),

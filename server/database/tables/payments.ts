@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { GatewayStatus, PaymentMisfit, PaymentState } from '#domain/payments/payments.ts'
+import type { GatewayStatus, OrderPaymentState, PaymentMismatch } from '#domain/payments/payments.ts'
 import { closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
@@ -16,7 +16,7 @@ export const orderPayment = pgTable(
     amount: money('amount'),
     /** The cart version that this payment is for. */
     cartVersion: integer('cart_version').notNull().default(0),
-    state: text('state').$type<PaymentState>().notNull(),
+    state: text('state').$type<OrderPaymentState>().notNull(),
     createdAt: moment('created_at'),
     /** The next check with the gateway; null once the payment is final. */
     nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
@@ -40,12 +40,12 @@ export const payment = pgTable(
     amount: money('amount'),
     refunded: money('refunded'),
     /** Whether this payment pays its order; any other is refunded. */
-    pays: boolean('pays').notNull(),
+    isForOrder: boolean('pays').notNull(),
     createdAt: moment('created_at'),
     closedDay: closedDay(),
   },
   (table) => [
-    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.pays}`),
+    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.isForOrder}`),
     index('payment_order').on(table.orderId),
     index('payment_created').on(table.createdAt),
     check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
@@ -90,7 +90,7 @@ export const mismatchedPayment = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orderPayment.orderId),
-    misfit: text('misfit').$type<PaymentMisfit>().notNull(),
+    reason: text('misfit').$type<PaymentMismatch>().notNull(),
     /** In hundredths of its currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -99,7 +99,7 @@ export const mismatchedPayment = pgTable(
   },
   (table) => [
     index('odd_payment_order').on(table.orderId),
-    check('odd_payment_misfit', sql`${table.misfit} in ('order', 'currency', 'sum')`),
+    check('odd_payment_misfit', sql`${table.reason} in ('order', 'currency', 'sum')`),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
-import type { PackFigures } from '#domain/catalogue/prices.ts'
+import type { PackPrices } from '#domain/catalogue/prices.ts'
 import type { Paise } from '#domain/money.ts'
 import { product } from './catalogue.ts'
 import { moment, money } from './columns.ts'
@@ -57,7 +57,7 @@ export const priceChange = pgTable(
     before: bigint('before', { mode: 'number' }).$type<Paise>(),
     after: money('after'),
     /** A pack's other figures before and after, for the undo. */
-    figures: jsonb('figures').$type<{ before: PackFigures; after: PackFigures }>(),
+    figures: jsonb('figures').$type<{ before: PackPrices; after: PackPrices }>(),
   },
   (table) => [
     index('price_change_batch').on(table.batchId),

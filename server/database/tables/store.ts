@@ -7,14 +7,14 @@ import { moment } from './columns.ts'
 export const storeClosing = pgTable(
   'store_pause',
   {
-    isIt: boolean('is_it').primaryKey().default(true),
+    singleton: boolean('is_it').primaryKey().default(true),
     /** When the store reopens automatically; null until the seller reopens it. */
     until: timestamp('until', { withTimezone: true, mode: 'date' }),
     reason: text('reason'),
     since: moment('since'),
   },
   (table) => [
-    check('store_pause_one', sql`${table.isIt}`),
+    check('store_pause_one', sql`${table.singleton}`),
     check('store_pause_end', sql`${table.until} > ${table.since}`),
     check('store_pause_reason', sql`char_length(${table.reason}) between 1 and 120`),
   ],

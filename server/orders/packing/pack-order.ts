@@ -2,7 +2,7 @@ import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isPlaced } from '#domain/orders/orders.ts'
-import { isPackedWhole, isPackingOpen, packedSums, checkPackable } from '#domain/orders/packing.ts'
+import { checkPackable, isPackedWhole, isPackingOpen, packedSums } from '#domain/orders/packing.ts'
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
@@ -60,7 +60,7 @@ export async function saveLines(
   // Money of an online order may be on its way back, so it stays packed.
   const isPacked = isPackedWhole(items) || !isPackingOpen(order)
   const packedAt = isPacked ? (order.packedAt ?? at) : null
-  await saveBag(tx, order.id, changed, { ...sums, packedAt, version: order.version + 1, at })
+  await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
   const stockChanges = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
   const isWhole = packedAt !== null
   const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
@@ -90,7 +90,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     const order = await lockOrder(tx, orderId)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     checkPackable(order)
-    if (order.version !== sent.version)
+    if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await packedItems(tx, order, sent)
     const { credit, isWhole, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)

@@ -39,7 +39,7 @@ function replacementJson(replacement: NonNullable<Item['replacement']>): NonNull
 
 /** Fields of an order about packing, wishes and refusal. */
 export function packingJson(order: WholeOrder): Pick<OrderJson, 'version'> & Partial<OrderJson> {
-  const { version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
+  const { packingVersion: version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
   return {
     version,
     ...(items.some(({ packed }) => packed !== null) ? { orderedAmount: toRupees(sumOf([amount, credit])) } : {}),

@@ -15,7 +15,7 @@ export async function saveRefuseReason(db: Queryable, id: string, reason: Refuse
     .where(eq(order.id, id))
 }
 
-type Bag = PackedSums & { readonly version: number; readonly packedAt: Date | null; readonly at: Date }
+type Bag = PackedSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
 
 /** Saves changed lines and what the order costs with them. */
 export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {

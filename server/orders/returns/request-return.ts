@@ -1,4 +1,4 @@
-import { deliveredAt, mayRequestReturn } from '#domain/orders/order-ending.ts'
+import { deliveredAt, isNewReturn } from '#domain/orders/order-ending.ts'
 import { isPlaced } from '#domain/orders/orders.ts'
 import { isLineGone } from '#domain/orders/packing.ts'
 import type { SentReturn } from '#domain/orders/packing-shapes.ts'
@@ -24,12 +24,12 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** The order if a return of it may be requested now; undefined if it was. Throws ORDER_UNKNOWN and like mayRequestReturn. */
+/** The order if a return of it may be requested now; undefined if it was. Throws ORDER_UNKNOWN and like isNewReturn. */
 function returnable(order: WholeOrder | undefined, now: Date): WholeOrder | undefined {
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
   const delivery = deliveredAt(order.statusTimeline)
   const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
-  return mayRequestReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
+  return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
 /** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like returnable. */

@@ -15,9 +15,9 @@ import { orderJson } from '../order-json.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
+import { recordReceipts } from '../record-receipts.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
-import { recordReceipts } from './receipts.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
@@ -67,7 +67,7 @@ function isRepeated(order: WholeOrder, money: Receipts): boolean {
   return wasDelivered(order.status) && receiptKinds.every((kind) => money[kind] === before[kind])
 }
 
-/** Delivers a locked order at a time and books its door money; later it replaces the money. */
+/** Delivers a locked order and records its receipts; for a delivered order it corrects them. */
 export async function deliverLocked(
   tx: Queryable,
   order: WholeOrder,

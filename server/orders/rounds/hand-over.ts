@@ -14,7 +14,7 @@ import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { giveBackStops, insertRound, openRoundOf } from './round-queries.ts'
+import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
 
 /** Locks an order that can go with a rider; throws with its number in the sentence. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
@@ -45,7 +45,7 @@ export async function handOver(
       const order = await lockForRider(tx, shop, orderId)
       const at = timeOfChange(shop, order)
       const isMoved = order.status !== 'Out for Delivery'
-      await giveBackStops(tx, orderId)
+      await withdrawStops(tx, orderId)
       if (isMoved) {
         const progress = movedTo(order, 'Out for Delivery', at.toISOString())
         await moveLocked(tx, shop, order, { progress, at, by })

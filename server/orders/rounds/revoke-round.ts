@@ -6,7 +6,7 @@ import { actorOf, recordEvent } from '../order-events.ts'
 import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import { giveBackStops, lockRound, saveRevoked, toDoOf, touchOrder } from './round-queries.ts'
+import { lockRound, saveRevoked, toDoOf, touchOrder, withdrawStops } from './round-queries.ts'
 
 /** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
       const order = await lockOrder(tx, orderId)
       if (order === undefined) continue
       const at = timeOfChange(shop, order)
-      await giveBackStops(tx, orderId)
+      await withdrawStops(tx, orderId)
       await recordEvent(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
       await touchOrder(tx, orderId, at)
     }

@@ -57,7 +57,7 @@ export async function openRounds(db: Queryable) {
 }
 
 /** Takes an order out of the rounds in which it is to do. */
-export async function giveBackStops(db: Queryable, orderId: string): Promise<void> {
+export async function withdrawStops(db: Queryable, orderId: string): Promise<void> {
   await db
     .update(roundStop)
     .set({ state: 'given-back' })
@@ -79,8 +79,8 @@ export async function lockRound(db: Queryable, id: string): Promise<Round | unde
 
 /** A round's order, or nothing where the round does not have it. */
 export async function stopOf(db: Queryable, roundId: string, orderId: string): Promise<RoundStop | undefined> {
-  const isIt = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
-  const [row] = await db.select().from(roundStop).where(isIt)
+  const wantedStop = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
+  const [row] = await db.select().from(roundStop).where(wantedStop)
   return row
 }
 
@@ -102,8 +102,8 @@ type Tap = { readonly state: StopState; readonly tappedAt: Date; readonly cash: 
 
 /** Saves what the rider tapped at a stop. */
 export async function saveTap(db: Queryable, { roundId, orderId }: RoundStop, tap: Tap): Promise<void> {
-  const isIt = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
-  await db.update(roundStop).set(tap).where(isIt)
+  const wantedStop = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
+  await db.update(roundStop).set(tap).where(wantedStop)
 }
 
 /** Marks an order as changed now, for lists and live pages. */

@@ -10,10 +10,10 @@ import type { Shop } from '../../shop.ts'
 import { orderJson } from '../order-json.ts'
 import { placedOrder } from '../queries.ts'
 import { handOver } from './hand-over.ts'
+import { recordStop } from './record-stop.ts'
 import { revokeRound } from './revoke-round.ts'
 import { openRounds, type Round, roundByToken } from './round-queries.ts'
 import { orderUpi, roundJson } from './show-round.ts'
-import { stopRound } from './stop-round.ts'
 
 /** The open round of a link, for its rider alone; unknown, past and revoked ones are one 404. */
 async function openRound(
@@ -49,10 +49,10 @@ export function roundRoutes(app: FastifyInstance, shop: Shop): void {
     round: await roundJson(shop, await openRound(shop, params.token, { request, reply })),
   }))
 
-  endpoint(app, shop, api.roundStop, async ({ params, body, key: sentKey, request, reply }) => {
+  endpoint(app, shop, api.recordStop, async ({ params, body, key: sentKey, request, reply }) => {
     const round = await openRound(shop, params.token, { request, reply })
     const key = validKey(sentKey)
-    const run = async () => ({ stop: await stopRound(shop, round, body) })
+    const run = async () => ({ stop: await recordStop(shop, round, body) })
     if (key === null) return run()
     const sent = { method: 'POST', url: '/api/round/stop', body, form: undefined, files: [] }
     return (await answerOnce(shop, { kind: 'round', id: round.id }, key, sent, run)) as Awaited<ReturnType<typeof run>>

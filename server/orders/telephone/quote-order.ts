@@ -5,7 +5,7 @@ import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephon
 import { Refusal } from '#domain/refusal.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import type { Shop } from '../../shop.ts'
-import { linesOf, checkStock } from '../draft-order.ts'
+import { checkStock, linesOf } from '../draft-order.ts'
 import { productIdOf } from '../order-request.ts'
 
 /** What these lines cost now at this point; throws the refusals of lines, stock and distance. */

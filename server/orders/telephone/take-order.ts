@@ -10,7 +10,7 @@ import { saveAcceptance } from '../list-queries.ts'
 import { actorOf, recordEvent } from '../order-events.ts'
 import { placeOrder } from '../place-order.ts'
 import { publishChanged } from '../publish-order.ts'
-import { findCaller } from './find-caller.ts'
+import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
 /** The order with who took it, accepted at once; undefined where its context changed meanwhile. */
 const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
@@ -41,7 +41,7 @@ export async function takeOrder(
   const { shopperId, addressId } =
     '_id' in customer
       ? { shopperId: customer._id, addressId: customer.addressId }
-      : await findCaller(shop, taker, customer).catch(throwCustomerDeleted)
+      : await findOrCreateCustomer(shop, taker, customer).catch(throwCustomerDeleted)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }

@@ -43,11 +43,11 @@ export async function sandboxPaymentBy(db: Queryable, id: string): Promise<Sandb
 
 /** Captures an authorized payment; false if it is not authorized. */
 export async function captureSandboxPayment(db: Queryable, id: string): Promise<boolean> {
-  const isIt = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
+  const matches = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
   const rows = await db
     .update(sandboxPayment)
     .set({ status: 'captured' })
-    .where(isIt)
+    .where(matches)
     .returning({ id: sandboxPayment.id })
   return rows.length === 1
 }
@@ -69,8 +69,8 @@ export async function sandboxRefundBy(
 /** The refunded part of a payment, in paise. */
 export async function sandboxRefunded(db: Queryable, paymentId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(${sandboxRefund.amount}), 0)`
-  const isIt = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
-  const [row] = await db.select({ sum }).from(sandboxRefund).where(isIt)
+  const matches = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
+  const [row] = await db.select({ sum }).from(sandboxRefund).where(matches)
   return Number(row?.sum ?? 0)
 }
 

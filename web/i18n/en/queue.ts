@@ -1,26 +1,7 @@
 import { enHistory } from './history.ts'
 
-/** The seller's menu, queue and customers in English. */
+/** The seller's queue of orders in English. */
 export const enQueue = {
-  menu: {
-    orders: 'Orders',
-    packing: 'Packing',
-    prices: 'Prices',
-    productList: 'Product List',
-    day: 'Day',
-    more: 'More',
-    addProduct: 'Add Product',
-    searchTopics: 'Search topics',
-    phoneOrder: 'Telephone order',
-    print: 'Print run',
-    customers: 'Customers',
-    inbox: 'Inbox',
-    staff: 'Staff',
-    reports: 'Reports',
-    myPassword: 'My password',
-    settings: 'Settings',
-    language: 'Language',
-  },
   history: enHistory,
   undo: 'Undo',
   search: {
@@ -80,29 +61,6 @@ export const enQueue = {
       n === 1
         ? '1 order was changed in another window and stayed as it is.'
         : `${n} orders were changed in another window and stayed as they are.`,
-  },
-  customers: {
-    title: 'Customers',
-    search: 'Name, e-mail or phone',
-    none: 'No customers found',
-    failed: 'Failed to fetch customers',
-    orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
-    last: (time: string) => `Last order: ${time}`,
-    note: 'Note',
-    noteHint: 'You and your riders see this.',
-    saveNote: 'Save note',
-    noCash: 'No cash any more',
-    noCashHint: 'Cash orders of this customer are refused; they can pay online.',
-    loadMore: 'Load more',
-    data: {
-      about: 'Ordered by telephone, without an account.',
-      download: 'Download data',
-      downloadOf: (name: string) => `Download data of ${name}`,
-      delete: 'Delete data',
-      deleteOf: (name: string) => `Delete data of ${name}`,
-      question: (name: string) => `Delete the data of ${name}?`,
-      questionHint: 'Name, phone and addresses are gone for good. The orders stay in the books without a name.',
-    },
   },
 }
 

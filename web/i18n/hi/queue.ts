@@ -1,27 +1,8 @@
 import type { QueueMessages } from '../en/queue.ts'
 import { hiHistory } from './history.ts'
 
-/** The seller's menu, queue and customers in Hindi. */
+/** The seller's queue of orders in Hindi. */
 export const hiQueue: QueueMessages = {
-  menu: {
-    orders: 'ऑर्डर',
-    packing: 'पैकिंग',
-    prices: 'दाम',
-    productList: 'प्रोडक्ट सूची',
-    day: 'दिन',
-    more: 'और',
-    addProduct: 'प्रोडक्ट जोड़िए',
-    searchTopics: 'खोज के विषय',
-    phoneOrder: 'फ़ोन पर ऑर्डर',
-    print: 'पर्चियाँ छापिए',
-    customers: 'ग्राहक',
-    inbox: 'इनबॉक्स',
-    staff: 'स्टाफ़',
-    reports: 'रिपोर्ट',
-    myPassword: 'मेरा पासवर्ड',
-    settings: 'सेटिंग',
-    language: 'भाषा',
-  },
   history: hiHistory,
   undo: 'वापस लीजिए',
   search: {
@@ -78,28 +59,5 @@ export const hiQueue: QueueMessages = {
     other: 'दूसरी स्थिति…',
     moved: (n) => `${n} ऑर्डर बदले गए`,
     stale: (n) => `${n} ऑर्डर दूसरी विंडो में बदल चुके थे और वैसे ही रहे।`,
-  },
-  customers: {
-    title: 'ग्राहक',
-    search: 'नाम, ईमेल या फ़ोन',
-    none: 'कोई ग्राहक नहीं मिला',
-    failed: 'ग्राहक लोड नहीं हो पाए',
-    orders: (n) => `${n} ऑर्डर`,
-    last: (time) => `आख़िरी ऑर्डर: ${time}`,
-    note: 'नोट',
-    noteHint: 'यह आपको और डिलीवरी वाले को दिखता है।',
-    saveNote: 'नोट सेव कीजिए',
-    noCash: 'अब नकद नहीं',
-    noCashHint: 'इस ग्राहक के नकद ऑर्डर नहीं लिए जाएँगे; ऑनलाइन पेमेंट चलेगा।',
-    loadMore: 'और दिखाइए',
-    data: {
-      about: 'फ़ोन पर ऑर्डर दिया, अपना खाता नहीं है।',
-      download: 'जानकारी डाउनलोड कीजिए',
-      downloadOf: (name) => `${name} की जानकारी डाउनलोड कीजिए`,
-      delete: 'जानकारी मिटाइए',
-      deleteOf: (name) => `${name} की जानकारी मिटाइए`,
-      question: (name) => `${name} की जानकारी मिटाएँ?`,
-      questionHint: 'नाम, फ़ोन और पते हमेशा के लिए मिट जाएँगे। ऑर्डर हिसाब में बिना नाम के रहेंगे।',
-    },
   },
 }

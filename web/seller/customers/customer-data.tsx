@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { useCustomersMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { useChange } from '../layout/use-change.ts'
 
 /** The data of a customer without an account: its download and its deletion, which customers with one do themselves. */
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
-  const messages = useQueueMessages().customers.data
+  const messages = useCustomersMessages().data
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const [asks, setAsks] = useState(false)

@@ -6,7 +6,7 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentQueueMessages, useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentCustomersMessages, useCustomersMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -40,12 +40,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadCustomers(callApi, request)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  sellerMeta(matches, () => currentQueueMessages().customers.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentCustomersMessages().title)
 
 /** Customers with orders: their sum, last order, note, and whether cash is taken from them. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const messages = useQueueMessages().customers
+  const messages = useCustomersMessages()
   const { failures } = useSellerMessages()
   const { good, failed } = useFetched(loaderData)
   return (
@@ -77,7 +76,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CustomerCard({ customer }: { customer: CustomerJson }) {
-  const messages = useQueueMessages().customers
+  const messages = useCustomersMessages()
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>

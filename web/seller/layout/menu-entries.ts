@@ -16,12 +16,12 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { QueueMessages } from '../../i18n/en/queue.ts'
+import type { SellerMessages } from '../../i18n/en/seller.ts'
 import type { PagePath } from '../../pages.ts'
 
 type MenuEntry = {
   readonly to: Extract<PagePath, `/seller${string}`>
-  readonly text: keyof QueueMessages['menu']
+  readonly text: keyof SellerMessages['menu']
   readonly icon: LucideIcon
   /** One of the tabs on phones; the others are on the page More. */
   readonly tab?: true

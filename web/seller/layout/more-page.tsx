@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { currentQueueMessages, useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { currentSellerMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 import { sellerMeta } from './seller-meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentQueueMessages().menu.more)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentSellerMessages().menu.more)
 
 /** The entries of the menu that are no tabs, and the language. */
 export default function MorePage() {
-  const { menu } = useQueueMessages()
+  const { menu } = useSellerMessages()
   const role = useRole()
   return (
     <>

@@ -1,15 +1,14 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 
 /** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
-  const messages = useSellerMessages().layout
-  const { menu } = useQueueMessages()
+  const { layout: messages, menu } = useSellerMessages()
   const path = useLocation().pathname.replace(/\/$/, '')
   const role = useRole()
   const entries = menuEntries.filter(({ to }) => maySee(role, to))

@@ -5,7 +5,7 @@ import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -141,7 +141,7 @@ function Tools() {
 }
 
 function PrintLink() {
-  const { menu } = useQueueMessages()
+  const { menu } = useSellerMessages()
   return (
     <ButtonLink look="secondary" to="/seller/print">
       <Printer size={18} aria-hidden />

@@ -46,9 +46,9 @@ export function usePacks(id: string) {
         return callOnce(sellerApi.packAdd, keyFor(body), body)
       }),
     )
-  const orderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
+  const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
     const body = { id, type, labels }
-    return working(() => callOnce(sellerApi.packOrder, keyFor(body), body))
+    return working(() => callOnce(sellerApi.packsReorder, keyFor(body), body))
   }
-  return { busy, setStock, addPack, orderPacks }
+  return { busy, setStock, addPack, orderPacks: reorderPacks }
 }

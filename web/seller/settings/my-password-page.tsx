@@ -1,4 +1,4 @@
-import { currentQueueMessages, useQueueMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { currentSellerMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/my-password-page'
@@ -6,11 +6,11 @@ import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  sellerMeta(matches, () => currentQueueMessages().menu.myPassword)
+  sellerMeta(matches, () => currentSellerMessages().menu.myPassword)
 
 /** The own password and sessions of a person of any role. */
 export default function MyPasswordPage() {
-  const { menu } = useQueueMessages()
+  const { menu } = useSellerMessages()
   const messages = useSettingsMessages().security
   return (
     <div className="flex max-w-xl flex-col gap-4">

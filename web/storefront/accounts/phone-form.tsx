@@ -6,7 +6,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
-import { knowPhone } from './session-store.ts'
+import { showPhone } from './session-store.ts'
 
 /** The shopper's own phone, which address form and checkout are filled with; empty for none. */
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
@@ -21,7 +21,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
     if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(messages.badPhone)
     await run(async () => {
       const { message, phone: saved } = await callApi(api.phoneChange, { body: { phone: typed } })
-      knowPhone(saved)
+      showPhone(saved)
       setTyped(saved ?? '')
       showSuccess(message)
     })

@@ -7,7 +7,7 @@ import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
 import { forgetAddress } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
-import { ignoreIfUserChanged } from './ignore-if-user-changed.ts'
+import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
 /** The form shown by the login dialog (SPEC 4). */
 export type LoginMode = 'login' | 'register' | 'forgot'
@@ -58,7 +58,7 @@ export async function forgotPassword(email: string): Promise<string> {
 
 /** Logs out and empties the cart on screen; returns the server's message. */
 export async function logOut(): Promise<string> {
-  await ignoreIfUserChanged(cart.settled().catch(() => undefined))
+  await rejectIfUserChanged(cart.settled().catch(() => undefined))
   const { message } = await callApi(api.logout)
   generation++
   // Another window may have stored lines there that it could not save.
@@ -69,7 +69,7 @@ export async function logOut(): Promise<string> {
 }
 
 /** Shows the phone that was just saved. */
-export function knowPhone(phone: string | undefined): void {
+export function showPhone(phone: string | undefined): void {
   const known = currentUser()
   if (known.state !== 'shopper') return
   const { name, email } = known.user
@@ -82,7 +82,7 @@ export function followLogins(): () => void {
     if (key === loginKey) userChanged()
   }
   addEventListener('storage', listen)
-  const stop = onOtherTab(loadSavedLines)
+  const stop = onOtherTab(reloadSession)
   return () => {
     removeEventListener('storage', listen)
     stop()
@@ -90,7 +90,7 @@ export function followLogins(): () => void {
 }
 
 /** Loads the session again after another window changed the visitor's cart: earlier answers lack its lines. */
-function loadSavedLines(): void {
+function reloadSession(): void {
   generation++
   if (currentUser().state === 'shopper') void loadSession()
 }

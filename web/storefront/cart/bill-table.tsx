@@ -10,10 +10,10 @@ export function BillTable({ bill, count, hasAddress }: { bill: CartTotals; count
   const messages = useMessages().cart
   return (
     <dl className="flex flex-col gap-2.5">
-      <Row label={messages.priceOf(count)}>{formatRupees(bill.amount)}</Row>
-      {bill.saved > 0 && (
+      <Row label={messages.priceOf(count)}>{formatRupees(bill.subtotal)}</Row>
+      {bill.savings > 0 && (
         <Row label={messages.saved}>
-          <span className="text-leaf-700">{formatRupees(bill.saved)}</span>
+          <span className="text-leaf-700">{formatRupees(bill.savings)}</span>
         </Row>
       )}
       <Row label={messages.shippingFee} hint={<FeeRule bill={bill} hasAddress={hasAddress} />}>
@@ -22,7 +22,7 @@ export function BillTable({ bill, count, hasAddress }: { bill: CartTotals; count
       <Row label={messages.tax}>{messages.noTax}</Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden">
         <dt>{messages.total}</dt>
-        <dd>{formatRupees(bill.total ?? bill.amount)}</dd>
+        <dd>{formatRupees(bill.total ?? bill.subtotal)}</dd>
       </div>
     </dl>
   )
@@ -47,7 +47,7 @@ function Fee({ bill }: { bill: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { amount, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
+function FeeRule({ bill: { subtotal: amount, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom

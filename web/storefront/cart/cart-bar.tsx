@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { freeDelivery, isInReach, type Km, shippingFee } from '#domain/delivery/delivery.ts'
+import { freeDelivery, isServiceable, type Km, shippingFeeFor } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -14,10 +14,10 @@ const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 
 /** The cart's total and the amount missing for free delivery, on pages with products. */
 export function CartBar() {
-  const { ready, count, amount } = useCart()
+  const { ready, count, subtotal: amount } = useCart()
   const { pathname } = useLocation()
   const messages = useMessages().cartBar
-  const fee = useFee()
+  const fee = useFeeText()
   if (!ready || count === 0 || !shelfPage.test(pathname)) return null
   return (
     <>
@@ -54,7 +54,7 @@ export function CartBar() {
 
 /** Progress to free delivery (SPEC 9). */
 function FreeDelivery() {
-  const { amount } = useCart()
+  const { subtotal: amount } = useCart()
   const terms = useDeliveryTerms()
   const messages = useMessages().cartBar
   const { free, missing } = freeDelivery(amount, terms)
@@ -80,13 +80,13 @@ function FreeDelivery() {
 }
 
 /** The delivery fee; until the place is known, the maximum (SPEC 9). */
-function useFee(): string {
-  const { amount } = useCart()
+function useFeeText(): string {
+  const { subtotal: amount } = useCart()
   const terms = useDeliveryTerms()
   const place = useDestination()
   const messages = useMessages().cartBar
   if (freeDelivery(amount, terms).free) return messages.freeDelivery
   const km = place?.distanceKm as Km | undefined
-  if (isInReach(km, terms)) return messages.delivery(shortRupees(shippingFee(km, amount, terms)))
+  if (isServiceable(km, terms)) return messages.delivery(shortRupees(shippingFeeFor(km, amount, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

@@ -76,7 +76,7 @@ test('a line this tab lowered keeps its lower quantity after a conflict', () => 
 test('a line whose product left the shop is marked gone and costs nothing', () => {
   const [entry] = refreshed([line('okra', 2)], [])
   assert.equal(entry?.state, 'gone')
-  assert.equal(priced(entry ? [entry] : []).amount, 0)
+  assert.equal(priced(entry ? [entry] : []).subtotal, 0)
 })
 
 test("today's price and stock replace the remembered ones", () => {
@@ -90,7 +90,7 @@ test("today's price and stock replace the remembered ones", () => {
 
 test('the amount counts lines that can be had, the saving is against the MRP', () => {
   const cart = priced([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
-  assert.deepEqual([cart.amount, cart.saved, cart.count, cart.orderable], [4000, 1000, 6, false])
+  assert.deepEqual([cart.subtotal, cart.savings, cart.count, cart.orderable], [4000, 1000, 6, false])
 })
 
 test('one more than what is left of a product is too much at once', () => {

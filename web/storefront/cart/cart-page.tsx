@@ -14,9 +14,9 @@ import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/cart-page'
 import { type CartEntry, entryKey, priced } from './cart-lines.ts'
-import { CartRoom } from './cart-room.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { type Cart, useCart, useRemovedLines } from './cart-state.ts'
-import { cart as store } from './cart-store.ts'
+import { cart as cartStore } from './cart-store.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { readVisitorCart } from './visitor-cart.ts'
@@ -42,13 +42,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
 }
 
 /** The last shown shopper's addresses, for opening the page offline. */
-let lastSeen: { email: string; addresses: readonly AddressJson[] } | undefined
+let remembered: { email: string; addresses: readonly AddressJson[] } | undefined
 
 /** The addresses that this page's memory knows of the shopper on screen. */
 function knownAddresses(): AddressJson[] {
   const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
-  return lastSeen?.email === email ? [...(lastSeen?.addresses ?? [])] : []
+  return remembered?.email === email ? [...(remembered?.addresses ?? [])] : []
 }
 
 /** Offline, or during a database failure, the remembered addresses are used. */
@@ -65,10 +65,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { saved, addresses, isUnavailable } = loaderData
   useRevalidateWhile(isUnavailable)
   const isShopper = useIsShopper(saved !== undefined)
-  useLastSeen(addresses)
+  useRememberAddresses(addresses)
   useEffect(() => {
-    store.forgetRemoved()
-    return () => store.forgetRemoved()
+    cartStore.forgetRemoved()
+    return () => cartStore.forgetRemoved()
   }, [])
   usePolledClosing()
   const cart = useShownCart(saved)
@@ -141,11 +141,11 @@ function useIsShopper(seenByServer: boolean): boolean {
   return isShopper
 }
 
-function useLastSeen(addresses: readonly AddressJson[]): void {
+function useRememberAddresses(addresses: readonly AddressJson[]): void {
   const session = useCurrentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   useEffect(() => {
-    if (email !== undefined && addresses.length > 0) lastSeen = { email, addresses }
+    if (email !== undefined && addresses.length > 0) remembered = { email, addresses }
   }, [email, addresses])
 }
 
@@ -164,7 +164,7 @@ function UnknownCart() {
   return (
     <>
       <NoScriptsNote className="container-page pt-4" />
-      <CartRoom />
+      <CartSkeleton />
       <div className="cart-none">
         <EmptyCart />
       </div>

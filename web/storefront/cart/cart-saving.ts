@@ -4,7 +4,7 @@ import { api, callApi, callOnLeaving } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
-import { ignoreStale } from '../accounts/ignore-if-user-changed.ts'
+import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 
 type Screen = {
@@ -58,7 +58,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
 
   async function saveAll(): Promise<void> {
     const begun = generation
-    const ifCurrent = <T>(answer: Promise<T>) => ignoreStale(() => generation, answer)
+    const ifCurrent = <T>(answer: Promise<T>) => rejectIfChanged(() => generation, answer)
     let isRefreshed = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
@@ -76,7 +76,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
           userChanged()
         }
         if (generation !== begun) throw error
-        if (isUnavailable(error) && !isRefreshed) {
+        if (isNotOrderable(error) && !isRefreshed) {
           // An unavailable line stays on screen, marked, and is not sent.
           isRefreshed = true
           await ifCurrent(refresh())
@@ -171,7 +171,7 @@ function isOtherLogin(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'LOGIN_CHANGED'
 }
 
-function isUnavailable(error: unknown): boolean {
+function isNotOrderable(error: unknown): boolean {
   return error instanceof Refusal && ['OUT_OF_STOCK', 'PRODUCT_UNKNOWN', 'UNIT_UNKNOWN'].includes(error.code)
 }
 

@@ -9,9 +9,9 @@ export type Cart = {
   /** The sum of all quantities. */
   count: number
   /** The sum of the available lines, before delivery. */
-  amount: Paise
+  subtotal: Paise
   /** The saving of that against the MRP. */
-  saved: Paise
+  savings: Paise
   /** Whether there are lines and all are available. */
   orderable: boolean
 }
@@ -26,8 +26,8 @@ export const cartState = createStore<CartState>(() => ({
   ready: false,
   entries: [],
   count: 0,
-  amount: paise(0),
-  saved: paise(0),
+  subtotal: paise(0),
+  savings: paise(0),
   orderable: false,
   removed: [],
   unsavedKeys: new Set(),

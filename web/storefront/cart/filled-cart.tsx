@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
 import { type CartEntry, entryKey } from './cart-lines.ts'
-import { cartColumns } from './cart-room.tsx'
+import { cartColumns } from './cart-skeleton.tsx'
 import type { Cart, RemovedLine } from './cart-state.ts'
 import { RemovedRow } from './removed-row.tsx'
 
@@ -33,7 +33,7 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
           'at' in row ? (
             <RemovedRow key={`removed ${entryKey(row.entry)}`} line={row} />
           ) : (
-            <CartLine key={entryKey(row)} entry={row} disabled={!cart.ready} />
+            <CartLineRow key={entryKey(row)} entry={row} disabled={!cart.ready} />
           ),
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { isInReach } from '#domain/delivery/delivery.ts'
+import { isServiceable } from '#domain/delivery/delivery.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -83,7 +83,7 @@ function AddressCard({
 }) {
   const messages = useMessages().cart
   const terms = useDeliveryTerms()
-  const inReach = isInReach(kmTo(address, terms), terms)
+  const inReach = isServiceable(kmTo(address, terms), terms)
   const Mark = inReach ? CircleCheck : CircleAlert
   return (
     <label

@@ -18,7 +18,7 @@ type CheckoutOptions = {
 
 type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: () => void }
 
-const patience = 20_000
+const loadTimeoutMs = 20_000
 let loaded: Promise<Checkout> | undefined
 
 /** Loads the gateway's checkout on demand; rejects on failure and retries at the next call. */
@@ -57,7 +57,7 @@ function load(url: string): Promise<Checkout> {
       script.remove()
       reject(new Error('The checkout could not be loaded'))
     }
-    const timer = setTimeout(fail, patience)
+    const timer = setTimeout(fail, loadTimeoutMs)
     script.src = url
     script.onerror = fail
     script.onload = () => {

@@ -2,17 +2,17 @@ import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import {
   type DeliveryTerms,
   distanceKm,
-  isInReach,
+  isServiceable,
   type Km,
   roundedKm,
-  shippingFee,
+  shippingFeeFor,
 } from '#domain/delivery/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** The cart's totals in paise; fee and total are unknown without a serviceable address. */
 export type CartTotals = {
-  amount: Paise
-  saved: Paise
+  subtotal: Paise
+  savings: Paise
   km: number | undefined
   fee: Paise | undefined
   total: Paise | undefined
@@ -25,7 +25,8 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 
 /** Computes the totals by the server's rules (SPEC 9). */
 export function cartTotals(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
-  if (!isInReach(km, terms)) return { amount, saved, km: undefined, fee: undefined, total: undefined }
-  const fee = shippingFee(km, amount, terms)
-  return { amount, saved, km: roundedKm(km), fee, total: paise(amount + fee) }
+  if (!isServiceable(km, terms))
+    return { subtotal: amount, savings: saved, km: undefined, fee: undefined, total: undefined }
+  const fee = shippingFeeFor(km, amount, terms)
+  return { subtotal: amount, savings: saved, km: roundedKm(km), fee, total: paise(amount + fee) }
 }

@@ -44,7 +44,7 @@ export function OrderButton(props: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
         <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
           <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
-          <span className="font-bold text-price">{formatRupees(bill.total ?? bill.amount)}</span>
+          <span className="font-bold text-price">{formatRupees(bill.total ?? bill.subtotal)}</span>
         </p>
         {isShopper || isUnavailable ? <PlaceOrder {...props} /> : <LogInToOrder />}
       </div>
@@ -84,7 +84,8 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
     if (!orderable) return messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
     if (bill.total === undefined) return messages.notDeliverable
-    if (bill.amount < rupeesToPaise(smallestOrder)) return messages.tooSmall(shortRupees(rupeesToPaise(smallestOrder)))
+    if (bill.subtotal < rupeesToPaise(smallestOrder))
+      return messages.tooSmall(shortRupees(rupeesToPaise(smallestOrder)))
     return bill.total > rupeesToPaise(largestOrder)
       ? messages.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
       : undefined

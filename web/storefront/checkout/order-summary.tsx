@@ -8,10 +8,10 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BillTable } from '../cart/bill-table.tsx'
-import { summaryPlace } from '../cart/cart-room.tsx'
+import { summaryClasses } from '../cart/cart-skeleton.tsx'
 import type { Cart } from '../cart/cart-state.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { goToAddress } from '../delivery/location-store.ts'
+import { rememberDestination } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { cartTotals, kmTo } from './checkout.ts'
@@ -33,17 +33,17 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   const payment = onlinePayment === undefined ? 'COD' : cash ? wished : 'Online'
   const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
   useEffect(() => {
-    if (isShopper && address !== undefined) goToAddress(address)
+    if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
-  const bill = cartTotals(cart.amount, cart.saved, kmTo(address, terms), terms)
-  const offer = freeDelivery(cart.amount, terms)
+  const bill = cartTotals(cart.subtotal, cart.savings, kmTo(address, terms), terms)
+  const offer = freeDelivery(cart.subtotal, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section
       aria-label={messages.cart.summary}
       // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in the lowest ones only the button stays.
       className={classNames(
-        summaryPlace,
+        summaryClasses,
         'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
       )}
     >

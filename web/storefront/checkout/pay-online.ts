@@ -4,7 +4,7 @@ import { type AnswerOf, api, type BodyOf, callApi, callOnce } from '../../api/ca
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, ownId } from '../accounts/current-user.ts'
-import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
 import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
@@ -29,7 +29,7 @@ const isStale = (error: unknown) =>
   error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
 
 async function begin(body: SentOrder): Promise<Started> {
-  const send = () => ignoreIfUserChanged(callOnce(api.startOnlinePayment, orderKey('Online'), body))
+  const send = () => rejectIfUserChanged(callOnce(api.startOnlinePayment, orderKey('Online'), body))
   return send().catch((error: unknown) => {
     if (!isStale(error)) throw error
     forgetOrderKey('Online')
@@ -37,7 +37,7 @@ async function begin(body: SentOrder): Promise<Started> {
   })
 }
 
-async function startedOrTold({ outcome, failed }: Payment, body: SentOrder): Promise<Started | undefined> {
+async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): Promise<Started | undefined> {
   const { initiationFailed, lost } = currentMessages().cart
   return begin(body).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) failed(initiationFailed, lost)
@@ -50,7 +50,7 @@ async function startedOrTold({ outcome, failed }: Payment, body: SentOrder): Pro
 async function verify({ outcome, failed, goToOrders }: Payment, proof: Proof, orderDbId: string): Promise<void> {
   const { paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
   try {
-    await ignoreIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
+    await rejectIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
@@ -84,9 +84,9 @@ export async function payOnline(payment: Payment): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const amount = toRupees(order.total).toFixed(2)
-  const started = await startedOrTold(payment, { ...(await orderBody(order)), amount })
+  const started = await startOrShowError(payment, { ...(await orderBody(order)), amount })
   if (started === undefined) return
-  const proof = await ignoreIfUserChanged(payAt(Razorpay, checkoutOptions(payment, started)))
+  const proof = await rejectIfUserChanged(payAt(Razorpay, checkoutOptions(payment, started)))
   if (proof === undefined) showNote(paymentDismissed)
   else await verify(payment, proof, started.orderDbId)
 }

@@ -6,7 +6,7 @@ import { api, callOnce } from '../../api/call-api.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { ownId } from '../accounts/current-user.ts'
-import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { ifGoneOf } from './last-choice.ts'
@@ -15,7 +15,7 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** The saved cart and address as sent. */
 export async function orderBody({ address, shippingFee }: OrderInput) {
-  await ignoreIfUserChanged(cart.settled())
+  await rejectIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
   const ifGone = ifGoneOf()
   return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
@@ -45,7 +45,7 @@ export function usePlaceOrder(): {
     setLost(false)
     try {
       const body = { ...(await orderBody(order)), amount: toRupees(order.total) }
-      const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
+      const { message } = await rejectIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {

@@ -11,7 +11,7 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { closeLocation, isNameless, isPlaced, setPlace, useLocationDialog, usePlace } from './location-store.ts'
+import { closeLocation, hasPoint, isNameless, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { useDetection } from './use-detection.ts'
 
@@ -67,7 +67,7 @@ function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => voi
   const messages = useMessages().location
   const place = usePlace()
   const [busy, setBusy] = useState(false)
-  const start = isPlaced(place) ? place : undefined
+  const start = hasPoint(place) ? place : undefined
 
   async function use({ latitude, longitude }: Point): Promise<void> {
     setBusy(true)

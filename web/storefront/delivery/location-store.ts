@@ -33,7 +33,7 @@ export function useDestination(): ChosenPlace | undefined {
 }
 
 /** Whether a chosen place has a point. */
-export function isPlaced<P extends ChosenPlace>(place: P | undefined): place is P & Point {
+export function hasPoint<P extends ChosenPlace>(place: P | undefined): place is P & Point {
   return place?.latitude !== undefined && place.longitude !== undefined
 }
 
@@ -43,7 +43,7 @@ export function isNameless({ street, city, zipcode }: PlaceParts): boolean {
 }
 
 /** Remembers the saved address of the next order. */
-export function goToAddress({ street, city, distanceKm }: AddressJson): void {
+export function rememberDestination({ street, city, distanceKm }: AddressJson): void {
   const address = { label: street || city, distanceKm }
   locationStore.setState({ address })
   writeLocal(addressKey, address)

@@ -1,4 +1,4 @@
-import { distanceKm, isInReach, type Point, shippingFee } from '#domain/delivery/delivery.ts'
+import { distanceKm, isServiceable, type Point, shippingFeeFor } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import { paise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -22,8 +22,8 @@ export function ShopperPoint({ start, busy = false, onUse }: Props) {
     const km = distanceKm(terms.point, point)
     const direction = messages.directions[directionOf(offsetOf(terms.point, point))]
     const where = km < sameKm ? messages.atStore : messages.where(km.toFixed(1), direction)
-    if (!isInReach(km, terms)) return `${where} · ${messages.outside}`
-    const fee = shippingFee(km, paise(0), terms)
+    if (!isServiceable(km, terms)) return `${where} · ${messages.outside}`
+    const fee = shippingFeeFor(km, paise(0), terms)
     return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
   }
 

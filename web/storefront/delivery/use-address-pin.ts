@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { isNameless, isPlaced, usePlace } from './location-store.ts'
+import { hasPoint, isNameless, usePlace } from './location-store.ts'
 
 export type AddressPin = {
   /** The shopper's own point, also that of a chosen place without a name. */
@@ -23,7 +23,7 @@ export function useAddressPin(
   const [chosen, setChosen] = useState(unsaved)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const detected = isPlaced(place) && isNameless(place) ? place : undefined
+  const detected = hasPoint(place) && isNameless(place) ? place : undefined
   const point = chosen === undefined ? detected : (chosen ?? undefined)
   return {
     chosen,

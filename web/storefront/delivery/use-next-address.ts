@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { api, callApi } from '../../api/call-api.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
-import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
-import { goToAddress, useDestination } from './location-store.ts'
+import { rememberDestination, useDestination } from './location-store.ts'
 
 /** Loads the destination of a shopper once: the last choice, or the newest address. */
 export function useNextAddress(): void {
@@ -12,10 +12,10 @@ export function useNextAddress(): void {
   const { addressId } = useLastChoice()
   useEffect(() => {
     if (!isShopper || isKnown) return
-    ignoreIfUserChanged(callApi(api.addressList)).then(
+    rejectIfUserChanged(callApi(api.addressList)).then(
       ({ addresses }) => {
         const next = addresses.find(({ _id }) => _id === addressId) ?? addresses[0]
-        if (next !== undefined) goToAddress(next)
+        if (next !== undefined) rememberDestination(next)
       },
       () => undefined,
     )

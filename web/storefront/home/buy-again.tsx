@@ -8,7 +8,7 @@ import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts
 
 const AgainStrip = lazy(async () => ({ default: (await import('./buy-again-strip.tsx')).AgainStrip }))
 
-/** 'Buy again' under the banner, in browsers that have ordered (LOOK 1 #10). */
+/** 'Buy again' under the banner, in browsers that have ordered. */
 export function BuyAgain() {
   const messages = useMessages().home
   const { state } = useCurrentUser()

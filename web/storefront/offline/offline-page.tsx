@@ -11,7 +11,7 @@ import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { CartLine } from '../cart/cart-line.tsx'
+import { CartLineRow } from '../cart/cart-line-row.tsx'
 import { entryKey } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-state.ts'
 import type { Route } from './+types/offline-page'
@@ -121,12 +121,12 @@ function OfflineCart() {
       </PageTitle>
       <ul className="rounded-card border border-line bg-surface px-4">
         {cart.entries.map((entry) => (
-          <CartLine key={entryKey(entry)} entry={entry} disabled={!cart.ready} />
+          <CartLineRow key={entryKey(entry)} entry={entry} disabled={!cart.ready} />
         ))}
       </ul>
       <p className="mt-4 flex justify-between font-bold text-price">
         <span>{messages.priceOf(cart.count)}</span>
-        <span>{formatRupees(cart.amount)}</span>
+        <span>{formatRupees(cart.subtotal)}</span>
       </p>
       <p className="mt-2 rounded-control bg-sunken p-3 text-hint text-ink-2">{offlineMessages().cartHint}</p>
     </div>

@@ -4,7 +4,7 @@ import { api, callOnce } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
-import { ignoreIfUserChanged } from '../accounts/ignore-if-user-changed.ts'
+import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
@@ -23,9 +23,9 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
       forgetQueuedOrder()
       return setWhy(offlineMessages().loggedOut)
     }
-    await ignoreIfUserChanged(cart.settled())
+    await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(waiting)) return
-    const { message } = await ignoreIfUserChanged(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
+    const { message } = await rejectIfUserChanged(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
     forgetQueuedOrder()
     await ordered(message)
   }

@@ -24,7 +24,7 @@ const onPhone = 6
 const onDesk = 8
 const quiet = 'min-h-11 rounded-control px-2 font-semibold text-leaf-700 hover:underline'
 
-/** Suggestions with ADD; before typing, recent searches or popular products (LOOK "Search"). */
+/** Suggestions with ADD; before typing, recent searches or popular products. */
 export function Suggestions({ id, input, combo, onCombo }: Props) {
   const { search: messages, names } = useMessages()
   const navigate = useNavigate()

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { noReceipts, type Receipts, receiptKinds } from '#domain/payments/receipts.ts'
-import type { Queryable } from '../../database/connect.ts'
-import { receipt } from '../../database/tables/rounds.ts'
+import type { Queryable } from '../database/connect.ts'
+import { receipt } from '../database/tables/rounds.ts'
 
 /** What was received for an order on delivery by kind, corrections included. */
 async function sumReceipts(db: Queryable, orderId: string): Promise<Receipts> {

@@ -26,7 +26,7 @@ async function accountByPhone(shop: Shop, taker: Person, name: string, phone: st
 }
 
 /** A caller's account and address, each made once. Throws BAD_INPUT and NOT_SERVICEABLE. */
-export async function findCaller(
+export async function findOrCreateCustomer(
   shop: Shop,
   taker: Person,
   { name, phone: typed, address }: NewCaller,

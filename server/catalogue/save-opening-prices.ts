@@ -23,7 +23,11 @@ async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Pro
 }
 
 /** Opens a shop with exactly these products at these base prices, all or nothing. Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG. */
-export async function openShelf(shop: Shop, personId: string, { prices, confirmed = false }: SentShelf): Promise<void> {
+export async function saveOpeningPrices(
+  shop: Shop,
+  personId: string,
+  { prices, confirmed = false }: SentShelf,
+): Promise<void> {
   const ids = prices.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()

@@ -2,7 +2,7 @@ import type { Measure } from './list-words.ts'
 import type { Token } from './tokens.ts'
 
 /** A number of a list: money, an amount of something, or either. */
-export type Figure = {
+export type ListNumber = {
   /** Missing where a measure stands alone: 'per kilo'. */
   readonly value: number | undefined
   readonly measure: Measure | undefined
@@ -13,7 +13,7 @@ export type Figure = {
 /** Amounts between whole numbers, typed as 1/2. */
 const typedFractions: Record<string, number> = { '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 }
 
-type Read = { readonly figure: Figure; readonly next: number }
+type Read = { readonly figure: ListNumber; readonly next: number }
 
 function fractionAt(tokens: readonly Token[], at: number): number | undefined {
   const [above, slash, below, measure] = tokens.slice(at, at + 4)
@@ -63,8 +63,8 @@ function figureAt(tokens: readonly Token[], at: number): Read | undefined {
 }
 
 /** The figures among the tokens of one item, in their order. */
-export function figuresOf(tokens: readonly Token[]): Figure[] {
-  const figures: Figure[] = []
+export function numbersOf(tokens: readonly Token[]): ListNumber[] {
+  const figures: ListNumber[] = []
   for (let at = 0; at < tokens.length; ) {
     const read = figureAt(tokens, at)
     if (read !== undefined) figures.push(read.figure)

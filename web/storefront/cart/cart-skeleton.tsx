@@ -14,10 +14,10 @@ export const cartColumns =
   'container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 pb-12 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]'
 
 /** Where the summary stands among them. */
-export const summaryPlace = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
+export const summaryClasses = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
 
 /** Room for a visitor's lines and summary, with placeholders after 200 ms. */
-export function CartRoom() {
+export function CartSkeleton() {
   const messages = useMessages().cart
   const nonce = use(Nonce)
   return (
@@ -25,7 +25,7 @@ export function CartRoom() {
       <script nonce={nonce} suppressHydrationWarning>
         {keepRoomScript}
       </script>
-      <div role="status" className="cart-room">
+      <div role="status" className="cart-skeleton">
         <span className="sr-only">{messages.loading}</span>
         <div
           aria-hidden
@@ -43,7 +43,7 @@ export function CartRoom() {
           </ul>
           <div
             className={classNames(
-              summaryPlace,
+              summaryClasses,
               'h-176 rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-6rem)]',
             )}
           />

@@ -14,7 +14,7 @@ import { cart } from './cart-store.ts'
 import { UnitPrice } from './unit-price.tsx'
 
 /** A cart line with quantity and total, marked if unavailable (CONTRACT "Cart"); disabled until the cart is known. */
-export function CartLine({ entry, disabled }: { entry: CartEntry; disabled: boolean }) {
+export function CartLineRow({ entry, disabled }: { entry: CartEntry; disabled: boolean }) {
   const { productId, unit, image, category, state } = entry
   const messages = useMessages().cart
   const names = useNames()

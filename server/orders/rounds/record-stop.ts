@@ -56,7 +56,7 @@ async function isCodeRight(tx: Queryable, { id, doorCode, codeTries }: WholeOrde
  * Records a tap at a stop once (CONTRACT "The round"). Throws ROUND_UNKNOWN, ORDER_UNKNOWN, ALREADY_DELIVERED,
  * STOP_MOVED, DOOR_CODE_WRONG, DOOR_CODE_SPENT.
  */
-export async function stopRound(shop: Shop, { id: roundId, name }: Round, sent: SentStop): Promise<StopOutcome> {
+export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent: SentStop): Promise<StopOutcome> {
   const by: Actor = { role: 'rider', name }
   const outcome = await inTransaction(shop.db, async (tx): Promise<Outcome | undefined> => {
     const order = await lockOrder(tx, sent.order)

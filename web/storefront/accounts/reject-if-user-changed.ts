@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { userId } from './current-user.ts'
 
 /** Refuses an answer with LOGIN_CHANGED once another user, or none, is on screen. */
-export function ignoreIfUserChanged<T>(answer: Promise<T>): Promise<T> {
+export function rejectIfUserChanged<T>(answer: Promise<T>): Promise<T> {
   // Before the first answer the user is not known yet.
-  return userId() === undefined ? answer : ignoreStale(userId, answer)
+  return userId() === undefined ? answer : rejectIfChanged(userId, answer)
 }
 
 /** Refuses an answer with LOGIN_CHANGED if `now` reads differently than when the call began. */
-export async function ignoreStale<T>(now: () => unknown, answer: Promise<T>): Promise<T> {
+export async function rejectIfChanged<T>(now: () => unknown, answer: Promise<T>): Promise<T> {
   const before = now()
   const [outcome] = await Promise.allSettled([answer])
   if (now() !== before) throw new Refusal('LOGIN_CHANGED')
