@@ -18,10 +18,14 @@ test.describe.configure({ timeout: 480_000, mode: 'parallel' })
 
 const height = 800
 
-/** Resizes the window and waits until the page is drawn in its new size. */
+/** Resizes the window and waits until the page is drawn in its new size and its colours. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Looks at one place in every width without loading it anew; answers how many states were looked at. */
