@@ -37,7 +37,7 @@ export type Settings = {
   readonly metricsToken: string | undefined
 }
 
-/** The outside of the domain: database, clock, maps, mail, jobs … Built once and passed as an argument. */
+/** What use cases depend on: database, clock, maps, mail, jobs … Built once by open-shop.ts and passed as an argument. */
 export type Shop = {
   readonly db: Database
   readonly clock: () => Date

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { when } from '../shapes.ts'
-import { actorRoles, orderEventKinds } from './order-history.ts'
+import { actorRoles, historyKinds } from './order-history.ts'
 
 /** Who did what to an order, and when. */
 export const historyEntry = z.object({
   at: when,
-  kind: z.enum(orderEventKinds),
+  kind: z.enum(historyKinds),
   by: z.object({ role: z.enum(actorRoles), name: z.optional(z.string()) }),
   /** The status after a move, in the seller's wording. */
   status: z.optional(z.string()),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Actor, type OrderEventKind, readableHistory } from './order-history.ts'
+import { type Actor, type HistoryKind, readableHistory } from './order-history.ts'
 
 const asha: Actor = { role: 'packer', name: 'Asha' }
 const ravi: Actor = { role: 'rider', name: 'Ravi' }
-const entry = (kind: OrderEventKind, at: string, by = asha, status?: string) => ({ kind, at, by, status })
+const entry = (kind: HistoryKind, at: string, by = asha, status?: string) => ({ kind, at, by, status })
 
 test('a line packed after another by the same person is one entry, by another person two', () => {
   const packing = [entry('packed', '10:30'), entry('packed', '10:31'), entry('packed', '10:32', ravi)]

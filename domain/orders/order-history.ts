@@ -9,7 +9,7 @@ export type Actor = { readonly role: ActorRole; readonly id?: string | undefined
 export const storeActor: Actor = { role: 'store' }
 
 /** What happened to an order, one word each; `data` of an entry holds the details. */
-export const orderEventKinds = [
+export const historyKinds = [
   'telephoned',
   'moved',
   'accepted',
@@ -32,10 +32,10 @@ export const orderEventKinds = [
   'noted',
   'reminded',
 ] as const
-export type OrderEventKind = (typeof orderEventKinds)[number]
+export type HistoryKind = (typeof historyKinds)[number]
 
 /** The change of status that an entry of the same moment tells too. */
-const statusTold: Partial<Record<OrderEventKind, string>> = {
+const statusTold: Partial<Record<HistoryKind, string>> = {
   refused: 'Cancelled',
   cancelled: 'Cancelled',
   delivered: 'Delivered',
@@ -44,7 +44,7 @@ const statusTold: Partial<Record<OrderEventKind, string>> = {
 
 type Entry = {
   readonly at: string
-  readonly kind: OrderEventKind
+  readonly kind: HistoryKind
   readonly by: Actor
   readonly status?: string | undefined
 }

@@ -4,7 +4,7 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { saveAcceptance } from './list-queries.ts'
-import { actorOf, recordEvent } from './order-events.ts'
+import { actorOf, addToHistory } from './order-history.ts'
 import { publishChanged, publishPromised } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -31,7 +31,7 @@ export async function acceptOrder(
     const acceptedAt = found.acceptedAt ?? now
     await saveAcceptance(tx, orderId, { acceptedAt, promisedAt }, now)
     const kind = isNew ? 'accepted' : 'promised'
-    await recordEvent(tx, {
+    await addToHistory(tx, {
       orderId,
       at: now,
       by: actorOf(person),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { blankEvents } from './order-events.ts'
+import { blankHistory } from './order-history.ts'
 import { placed } from './queries.ts'
 import { blankReturns, costNow } from './returns/return-queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
@@ -56,5 +56,5 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
     })
     .where(eq(order.shopperId, shopperId))
   await blankReturns(db, anonymousId)
-  await blankEvents(db, anonymousId)
+  await blankHistory(db, anonymousId)
 }

@@ -3,12 +3,12 @@ import { readableHistory } from '#domain/orders/order-history.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
-import { eventsOf } from './order-events.ts'
+import { historyOf } from './order-history.ts'
 import { orderById } from './queries.ts'
 
-type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 
-function entryJson({ at, kind, role, name, data }: EventRow): HistoryEntryJson {
+function entryJson({ at, kind, role, name, data }: HistoryRow): HistoryEntryJson {
   const to = typeof data.to === 'string' ? data.to : undefined
   return {
     at: at.toISOString(),
@@ -22,5 +22,5 @@ function entryJson({ at, kind, role, name, data }: EventRow): HistoryEntryJson {
 /** Who did what to an order, oldest first, for the store's people alone. Throws ORDER_UNKNOWN. */
 export async function listHistory(db: Queryable, orderId: string): Promise<HistoryEntryJson[]> {
   if ((await orderById(db, orderId)) === undefined) throw new Refusal('ORDER_UNKNOWN')
-  return readableHistory((await eventsOf(db, orderId)).map(entryJson))
+  return readableHistory((await historyOf(db, orderId)).map(entryJson))
 }

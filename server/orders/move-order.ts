@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { enqueueCreditRefund } from './enqueue-credit-refund.ts'
 import { moveLocked } from './move-locked.ts'
-import { actorOf, recordEvent } from './order-events.ts'
+import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
 import { publishMoved } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
@@ -63,7 +63,7 @@ type Cancellation = { readonly orderId: string; readonly person: Person; readonl
 
 /** Notes in the history who cancelled an order, and gives its stock back. */
 async function endCancelled(tx: Transaction, { orderId, person, at }: Cancellation): Promise<StockChange[]> {
-  await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'cancelled' })
+  await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'cancelled' })
   return returnToStock(tx, { orderId, reason: 'cancelled', at })
 }
 

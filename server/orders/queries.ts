@@ -5,7 +5,7 @@ import type { OrderProgress } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
 import { insertBill } from './bill-queries.ts'
-import { recordEvent } from './order-events.ts'
+import { addToHistory } from './order-history.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
@@ -81,7 +81,7 @@ async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' 
 export async function markPaid(db: Queryable, row: Pick<OrderRow, 'id' | 'status'>, at: Date): Promise<void> {
   await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, row.id))
   await beginTimeline(db, row, at)
-  await recordEvent(db, { orderId: row.id, at, by: storeActor, kind: 'paid' })
+  await addToHistory(db, { orderId: row.id, at, by: storeActor, kind: 'paid' })
 }
 
 /** The id of an order's shopper. */
@@ -133,7 +133,7 @@ export async function saveProgress(
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
   await db.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
-  await recordEvent(db, {
+  await addToHistory(db, {
     orderId: id,
     at,
     by,

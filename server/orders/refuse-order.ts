@@ -6,7 +6,7 @@ import type { Person } from '../auth/person.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { actorOf, recordEvent } from './order-events.ts'
+import { actorOf, addToHistory } from './order-history.ts'
 import { saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
@@ -32,7 +32,7 @@ export async function refuseOrder(
     const by = actorOf(person)
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
     await saveRefuseReason(tx, orderId, reason, text === '' ? undefined : text)
-    await recordEvent(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
+    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })

@@ -3,7 +3,7 @@ import { remindAfterMs, remindWithinMs } from '#domain/orders/queue.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { markReminded } from './list-queries.ts'
-import { recordEvent } from './order-events.ts'
+import { addToHistory } from './order-history.ts'
 
 /** Notifies the seller once more of orders not accepted for five minutes; each order once in all processes. */
 export async function remindSeller(shop: Shop): Promise<number> {
@@ -11,7 +11,7 @@ export async function remindSeller(shop: Shop): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const orderIds = await inTransaction(shop.db, async (tx) => {
     const marked = await markReminded(tx, now, [ago(remindWithinMs), ago(remindAfterMs)])
-    for (const orderId of marked) await recordEvent(tx, { orderId, at: now, by: storeActor, kind: 'reminded' })
+    for (const orderId of marked) await addToHistory(tx, { orderId, at: now, by: storeActor, kind: 'reminded' })
     return marked
   })
   for (const orderId of orderIds) await shop.jobs.enqueue('push-order', { orderId, status: 'Ordered', isAgain: true })

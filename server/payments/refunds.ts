@@ -4,7 +4,7 @@ import { minOnline } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { recordEvent } from '../orders/order-events.ts'
+import { addToHistory } from '../orders/order-history.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { owedOf } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -35,7 +35,7 @@ async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, r
   const owed = await owedOf(tx, orderId)
   if (paid.refunded + minOnline > owed) return undefined
   const amount = paise(owed - paid.refunded)
-  await recordEvent(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
+  await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
   return createRefund(shop, tx, { paymentId: paid.id, amount, reason })
 }
 

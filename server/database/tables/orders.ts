@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
-import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
+import type { ActorRole, HistoryKind } from '#domain/orders/order-history.ts'
 import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone, Replacement } from '#domain/orders/packing.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -164,8 +164,8 @@ export const orderStatusChange = pgTable(
   ],
 )
 
-/** The history of an order beside its timeline: who changed what; written by recordEvent only. */
-export const orderEvent = pgTable(
+/** The history of an order beside its timeline: who changed what; written by addToHistory only. */
+export const orderHistory = pgTable(
   'order_event',
   {
     orderId: text('order_id')
@@ -178,7 +178,7 @@ export const orderEvent = pgTable(
     personId: text('person_id'),
     /** The name at that time; empty for shoppers, so that a deleted account leaves none behind. */
     name: text('name').notNull().default(''),
-    kind: text('kind').$type<OrderEventKind>().notNull(),
+    kind: text('kind').$type<HistoryKind>().notNull(),
     /** Details of the kind; free text is in `text` only, which goes with the account. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   },

@@ -6,7 +6,7 @@ import type { Person } from '../../auth/person.ts'
 import { publishStock } from '../../catalogue/hold-stock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
@@ -27,7 +27,7 @@ export async function saveReplacementAnswer(
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
     const { at, isCreditDue, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { item: line.id, product: replacement.productId, accepted: sent.accept }
-    await recordEvent(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
+    await addToHistory(tx, { orderId, at, by: actorOf(shopper), kind: 'replaced', data })
     return { status: order.status, stockChanges, isCreditDue }
   })
   if (answered === undefined) return

@@ -10,7 +10,7 @@ import { amountsInBag, holdStock, publishStock } from '../../catalogue/hold-stoc
 import { productsByIds } from '../../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { publishChanged, publishOffer } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
@@ -95,7 +95,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     const items = await packedItems(tx, order, sent)
     const { credit, isWhole, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole }
-    await recordEvent(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
+    await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
     // Read again, with what was saved.
     const after = (await lockOrder(tx, orderId)) ?? order
     return { order: after, isCreditDue, isOffer: isOffered(order, changed), stockChanges }

@@ -9,7 +9,7 @@ import { withPrivatePhoto } from '../../catalogue/private-photos.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
@@ -46,7 +46,7 @@ async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by
   const { reason } = sent
   const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
   await insertReturn(tx, order.id, { reason, lines, photo }, at)
-  await recordEvent(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text: reason } })
+  await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text: reason } })
 }
 
 /**

@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
@@ -95,9 +95,9 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     const now = new Date(Math.max(shop.clock().getTime(), last))
     const isOpen = locked.orderReturn.state === 'requested'
     const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
-    if (settled === 'cash-returned') await recordEvent(tx, { orderId, at: now, by, kind: 'cash-given-back' })
+    if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })
     if (settled === 'accepted' || settled === 'refused')
-      await recordEvent(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text: sent.refused } })
+      await addToHistory(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text: sent.refused } })
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }
     const progress = returned(locked, now.toISOString())
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })

@@ -10,7 +10,7 @@ import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { closePacking } from '../packing/packing-queries.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
@@ -85,7 +85,7 @@ export async function deliverLocked(
   }
   await recordReceipts(tx, { orderId, at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
-  await recordEvent(tx, { orderId, at, by, kind, data: { ...money } })
+  await addToHistory(tx, { orderId, at, by, kind, data: { ...money } })
   return { money, isPaid }
 }
 

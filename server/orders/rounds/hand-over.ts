@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
 import { moveLocked } from '../move-locked.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
@@ -50,7 +50,7 @@ export async function handOver(
         const progress = movedTo(order, 'Out for Delivery', at.toISOString())
         await moveLocked(tx, shop, order, { progress, at, by })
       }
-      await recordEvent(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
+      await addToHistory(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
       orders.push({ order, handedOverAt: at, isMoved })
     }
     const stops = orders.map(({ order, handedOverAt }) => ({ orderId: order.id, handedOverAt }))

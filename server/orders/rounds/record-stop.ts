@@ -5,7 +5,7 @@ import { maxCodeTries, tapTime } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { recordEvent } from '../order-events.ts'
+import { addToHistory } from '../order-history.ts'
 import { publishChanged, publishMoved } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -90,7 +90,7 @@ type NotReached = { readonly order: WholeOrder; readonly stop: RoundStop; readon
 async function noteNotReached(tx: Queryable, { order, stop, tap, by }: NotReached): Promise<Outcome> {
   const { at, cash, upi } = tap
   await saveTap(tx, stop, { state: 'not-reached', tappedAt: at, cash, upi })
-  await recordEvent(tx, { orderId: order.id, at, by, kind: 'not-reached' })
+  await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })
   await touchOrder(tx, order.id, at)
   return { order: order.id, state: 'not-reached', isPaid: order.isPaid, shopperId: order.shopperId, isChanged: true }
 }

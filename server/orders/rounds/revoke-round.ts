@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { publishChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
@@ -28,7 +28,7 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
       if (order === undefined) continue
       const at = timeOfChange(shop, order)
       await withdrawStops(tx, orderId)
-      await recordEvent(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
+      await addToHistory(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
       await touchOrder(tx, orderId, at)
     }
     return orders.filter(({ orderId }) => left.includes(orderId))

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { insertTelephoned, type NewOrder } from '../insert-order.ts'
 import { saveAcceptance } from '../list-queries.ts'
-import { actorOf, recordEvent } from '../order-events.ts'
+import { actorOf, addToHistory } from '../order-history.ts'
 import { placeOrder } from '../place-order.ts'
 import { publishChanged } from '../publish-order.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
@@ -19,7 +19,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     if (stockChanges === undefined) return undefined
     const { id: orderId, createdAt: at } = order.row
     await saveAcceptance(tx, orderId, { acceptedAt: at, promisedAt: null }, at)
-    await recordEvent(tx, { orderId, at, by: actorOf(taker), kind: 'telephoned' })
+    await addToHistory(tx, { orderId, at, by: actorOf(taker), kind: 'telephoned' })
     return stockChanges
   })
 

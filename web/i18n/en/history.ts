@@ -1,4 +1,4 @@
-import type { ActorRole, OrderEventKind } from '#domain/orders/order-history.ts'
+import type { ActorRole, HistoryKind } from '#domain/orders/order-history.ts'
 
 /** Who did what to an order, in English. */
 export const enHistory = {
@@ -38,6 +38,6 @@ export const enHistory = {
     'taken-back': (who: string) => `Taken back from the rider by ${who}`,
     noted: (who: string) => `Note by ${who}`,
     reminded: () => 'Reminder sent',
-  } satisfies Record<OrderEventKind, (who: string) => string>,
+  } satisfies Record<HistoryKind, (who: string) => string>,
 }
 export type HistoryMessages = typeof enHistory

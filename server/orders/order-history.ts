@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor, HistoryKind } from '#domain/orders/order-history.ts'
+import type { Person } from '../auth/person.ts'
+import type { Queryable } from '../database/connect.ts'
+import { order, orderHistory } from '../database/tables/orders.ts'
+
+/** A session's person as the author of a change. */
+export function actorOf({ kind, id, role = 'owner', name = '' }: Person): Actor {
+  return kind === 'shopper' ? { role: 'shopper', id } : { role, id, name }
+}
+
+type HistoryEntry = {
+  readonly orderId: string
+  readonly at: Date
+  readonly by: Actor
+  readonly kind: HistoryKind
+  readonly data?: Record<string, unknown>
+}
+
+/** Appends to an order's history, in the transaction that changes the order and holds its lock. */
+export async function addToHistory(db: Queryable, { orderId, at, by, kind, data = {} }: HistoryEntry): Promise<void> {
+  const position = sql<number>`(select coalesce(max(e.position) + 1, 0) from order_event e where e.order_id = ${orderId})`
+  const { role, id: personId = null, name = '' } = by
+  await db.insert(orderHistory).values({ orderId, position, at, role, personId, name, kind, data })
+}
+
+/** The history of an order, oldest first. */
+export async function historyOf(db: Queryable, orderId: string): Promise<(typeof orderHistory.$inferSelect)[]> {
+  return db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.position)
+}
+
+/** Removes free text and the person from the history of a deleted shopper's orders. */
+export async function blankHistory(db: Queryable, anonymousId: string): Promise<void> {
+  const own = sql`${orderHistory.orderId} in (select ${order.id} from ${order} where ${order.shopperId} = ${anonymousId})`
+  const personId = sql`case when ${orderHistory.role} = 'shopper' then ${anonymousId} else ${orderHistory.personId} end`
+  await db
+    .update(orderHistory)
+    .set({ personId, data: sql`${orderHistory.data} - 'text'` })
+    .where(own)
+}
