@@ -1,5 +1,5 @@
 import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
-import { refigureUnit, type SoldBy, type UnitFigures, type UnitType, unitPercent } from './units.ts'
+import { type SoldBy, type UnitFigures, type UnitType, unitFiguresFor, unitPercent } from './units.ts'
 
 /** Figures of a pack that a price change may alter. */
 export type PackPrices = UnitFigures & { isPinned: boolean }
@@ -76,7 +76,7 @@ export function withPackPrices(
   product: PricedProduct,
   typed: PackName & { readonly price: Paise; readonly sellingPrice: Paise },
 ): PricedProduct {
-  return withPack(product, typed, (pack) => ({ ...pack, ...refigureUnit(typed.price, typed.sellingPrice) }))
+  return withPack(product, typed, (pack) => ({ ...pack, ...unitFiguresFor(typed.price, typed.sellingPrice) }))
 }
 
 /** The product with one pack pinned to a price, or released to the rule by null (CONTRACT "Prices"). */

@@ -9,9 +9,9 @@ import {
   gramsOf,
   presetsOf,
   pricePerKg,
-  refigureUnit,
   shownContentOf,
   type UnitType,
+  unitFiguresFor,
   unitPercent,
   unitPresets,
 } from './units.ts'
@@ -74,17 +74,17 @@ test('discount and selling price always make up the price, and none is below zer
 })
 
 test('edited prices give discount and percent, rounded to two decimals', () => {
-  const unit = refigureUnit(rupeesToPaise(30), rupeesToPaise(20))
+  const unit = unitFiguresFor(rupeesToPaise(30), rupeesToPaise(20))
   assert.equal(toRupees(unit.discount), 10)
   assert.equal(toPercentNumber(unit.discountPercent), 33.33)
-  assert.equal(toPercentNumber(refigureUnit(paise(100), paise(100)).discountPercent), 0)
-  assert.equal(toPercentNumber(refigureUnit(paise(100), paise(0)).discountPercent), 100)
+  assert.equal(toPercentNumber(unitFiguresFor(paise(100), paise(100)).discountPercent), 0)
+  assert.equal(toPercentNumber(unitFiguresFor(paise(100), paise(0)).discountPercent), 100)
 })
 
 test('edited prices keep to the same sum as computed ones', () => {
   fc.assert(
     fc.property(prices, prices, (a, b) => {
-      const unit = refigureUnit(paise(Math.max(a, b)), paise(Math.min(a, b)))
+      const unit = unitFiguresFor(paise(Math.max(a, b)), paise(Math.min(a, b)))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discountPercent >= 0 && unit.discountPercent <= 10_000)
     }),
@@ -92,10 +92,10 @@ test('edited prices keep to the same sum as computed ones', () => {
 })
 
 test('a selling price above the price, and prices of nothing, are refused', () => {
-  assert.throws(() => refigureUnit(paise(100), paise(101)), { code: 'SELLING_PRICE_ABOVE_PRICE' })
-  assert.throws(() => refigureUnit(paise(0), paise(0)), { code: 'BAD_INPUT', message: /price/ })
-  assert.throws(() => refigureUnit(paise(-5), paise(-6)), { code: 'BAD_INPUT' })
-  assert.throws(() => refigureUnit(paise(100), paise(-1)), { code: 'BAD_INPUT', message: /selling price/ })
+  assert.throws(() => unitFiguresFor(paise(100), paise(101)), { code: 'SELLING_PRICE_ABOVE_PRICE' })
+  assert.throws(() => unitFiguresFor(paise(0), paise(0)), { code: 'BAD_INPUT', message: /price/ })
+  assert.throws(() => unitFiguresFor(paise(-5), paise(-6)), { code: 'BAD_INPUT' })
+  assert.throws(() => unitFiguresFor(paise(100), paise(-1)), { code: 'BAD_INPUT', message: /selling price/ })
 })
 
 test("every preset's weight can be told from its quantity and label", () => {

@@ -55,7 +55,7 @@ export const maxBasePrice = 100_000
 export const maxPrice = 10_000_000
 
 /** Figures of a unit from edited prices; throws unless 0 ≤ selling price ≤ price (SPEC 5). */
-export function refigureUnit(price: Paise, sellingPrice: Paise): UnitFigures {
+export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitFigures {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
   if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
   if (sellingPrice > price) throw new Refusal('SELLING_PRICE_ABOVE_PRICE')

@@ -45,7 +45,7 @@ export type OrderLine = {
   quantity: number
 }
 
-/** An order to be inserted; `amount` includes shipping, in paise (SPEC 3). */
+/** Lines, fee and total of a new order in paise; `amount` includes the fee (SPEC 3). */
 export type PricedOrder = {
   lines: OrderLine[]
   subtotal: Paise

@@ -5,17 +5,21 @@ import { paise } from '../money.ts'
 import {
   checkAgainInMs,
   type ExpectedPayment,
+  type ExpectedPaymentState,
   type GatewayStatus,
   isShownTotal,
   minOnline,
   mismatchOf,
   nextStep,
-  type OrderPaymentState,
   payableMs,
   slowRefundMs,
 } from './payments.ts'
 
-const due = (state: OrderPaymentState): ExpectedPayment => ({ state, gatewayOrderId: 'order_1', amount: paise(173_50) })
+const due = (state: ExpectedPaymentState): ExpectedPayment => ({
+  state,
+  gatewayOrderId: 'order_1',
+  amount: paise(173_50),
+})
 const seen = (status: GatewayStatus, more: object = {}) => ({
   id: 'pay_1',
   gatewayOrderId: 'order_1',
@@ -34,7 +38,7 @@ test('a payment that does not fit tells in what: its order, its currency, or its
 })
 
 test('a captured payment of the right sum pays an open order', () => {
-  assert.equal(nextStep(due('open'), seen('captured'), true), 'pay')
+  assert.equal(nextStep(due('open'), seen('captured'), true), 'place')
 })
 
 test('an authorized payment is taken first, also for a closed order, because only taken money can be given back', () => {
@@ -57,7 +61,7 @@ test('a payment that is begun, failed or given back changes nothing, whatever el
 test('another sum, currency or order never pays', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
-      const expected = amount === 173_50 ? 'pay' : 'mismatch'
+      const expected = amount === 173_50 ? 'place' : 'mismatch'
       assert.equal(nextStep(due('open'), seen('captured', { amount }), true), expected)
     }),
   )

@@ -1,14 +1,14 @@
 import { type Paise, parseRupees } from '../money.ts'
 
 /** State of an online payment: payable, paid, or closed unpaid (CONTRACT "Orders"). */
-export type OrderPaymentState = 'open' | 'paid' | 'closed'
+export type ExpectedPaymentState = 'open' | 'paid' | 'closed'
 
 /** State of a payment at the gateway; a failed one may become authorized later. */
 export type GatewayStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 /** The expected payment: a sum in paise for a gateway order. */
 export type ExpectedPayment = {
-  readonly state: OrderPaymentState
+  readonly state: ExpectedPaymentState
   readonly gatewayOrderId: string | null
   readonly amount: Paise
 }
@@ -23,7 +23,7 @@ export type ReportedPayment = {
 }
 
 /** What to do about a payment: nothing, capture, place its order, refund, or show the mismatch to the seller. */
-export type PaymentStep = 'nothing' | 'capture' | 'pay' | 'refund' | 'mismatch'
+export type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch'
 
 /** Why a payment does not match: another gateway order, currency or sum. */
 export type PaymentMismatch = 'order' | 'currency' | 'sum'
@@ -58,7 +58,7 @@ export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, ca
   if (payment.status !== 'authorized' && payment.status !== 'captured') return 'nothing'
   if (mismatchOf(expected, payment) !== undefined) return 'mismatch'
   if (payment.status === 'authorized') return 'capture'
-  return expected.state === 'open' && canPlace ? 'pay' : 'refund'
+  return expected.state === 'open' && canPlace ? 'place' : 'refund'
 }
 
 /** Why a payment does not match its order; undefined where it does. */

@@ -44,7 +44,7 @@ export function openExpiringCache<V extends object | boolean>(
       computing.clear()
       entries.clear()
     })
-  // Perhaps nothing changed: the values stay for an outage, but are computed again before.
+  // Perhaps nothing changed: values are computed again at the next request, and serve as stale ones in an outage.
   events.subscribe('events-missed', () => {
     changes++
     computing.clear()

@@ -107,7 +107,11 @@ export async function isCartOrdered(db: Queryable, shopperId: string, version: n
 }
 
 /** Removes ordered quantities from a locked cart; later additions stay (CONTRACT "Orders"). */
-export async function takeOrdered(db: Queryable, shopperId: string, ordered: readonly CartLine[]): Promise<void> {
+export async function removeOrderedLines(
+  db: Queryable,
+  shopperId: string,
+  ordered: readonly CartLine[],
+): Promise<void> {
   const cart = await readCart(db, shopperId)
   if (cart === undefined) return
   const left = withoutOrdered(cart.lines, ordered).map((line, position) => ({ ...line, position }))

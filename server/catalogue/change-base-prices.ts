@@ -40,7 +40,7 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
   return rows.map(({ typed, before }) => ({
     before,
     after: withBasePrice(before, rupeesToPaise(typed.basePrice)),
-    isBaseTyped: true,
+    isBaseEntered: true,
   }))
 }
 

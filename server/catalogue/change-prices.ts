@@ -1,6 +1,6 @@
 import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
 import { packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
-import { refigureUnit } from '#domain/catalogue/units.ts'
+import { unitFiguresFor } from '#domain/catalogue/units.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import { type PricePlan, savePrices } from './save-prices.ts'
 type SentRow = Body<typeof api.pricesUpdate>['changes'][number]
 
 /** Typed prices of one pack in paise, with what the seller saw. */
-type TypedPack = UnitName & {
+type EnteredPrices = UnitName & {
   readonly price: Paise
   readonly sellingPrice: Paise
   readonly seenPrice: Paise | undefined
@@ -24,23 +24,24 @@ type TypedPack = UnitName & {
 const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
 
 /** The typed prices in paise. Throws BAD_INPUT for impossible ones, before anything is read. */
-function readRow({ id, type, label, version, ...sent }: SentRow): TypedPack {
+function readRow({ id, type, label, version, ...sent }: SentRow): EnteredPrices {
   const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : rupeesToPaise(rupees))
   const [price, sellingPrice] = [rupeesToPaise(sent.price), rupeesToPaise(sent.sellingPrice)]
-  refigureUnit(price, sellingPrice)
+  // Called for its refusal.
+  unitFiguresFor(price, sellingPrice)
   const seen = { seenPrice: paiseOf(sent.seenPrice), seenSellingPrice: paiseOf(sent.seenSellingPrice) }
   return { id, type, label, price, sellingPrice, ...seen, version }
 }
 
 /** Whether the shown prices of a pack are others by now. */
-function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: TypedPack): boolean {
+function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: EnteredPrices): boolean {
   const pack = packNamed(product, name)
   if (version !== undefined && version !== product.version) return true
   return (seenPrice ?? pack?.price) !== pack?.price || (seenSellingPrice ?? pack?.sellingPrice) !== pack?.sellingPrice
 }
 
 /** The present prices of a pack, sent beside a refused change. */
-function presentPack(stored: StoredPrices, typed: TypedPack) {
+function presentPack(stored: StoredPrices, typed: EnteredPrices) {
   const pack = packNamed(stored, typed)
   const { id, type, label } = typed
   const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
@@ -48,7 +49,7 @@ function presentPack(stored: StoredPrices, typed: TypedPack) {
 }
 
 /** Throws CHANGED_MEANWHILE with today's prices of the packs that are others than the seller saw. */
-function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPack[]): void {
+function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly EnteredPrices[]): void {
   const current = rows.flatMap((row) => {
     const product = stored.get(row.id)
     return product !== undefined && isStale(product, row) ? [presentPack(product, row)] : []
@@ -57,7 +58,7 @@ function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readon
 }
 
 /** The new prices of each product. Throws UNIT_UNKNOWN listing packs that are gone, and CHANGED_MEANWHILE. */
-async function planRows(tx: Transaction, rows: readonly TypedPack[]): Promise<PricePlan[]> {
+async function planRows(tx: Transaction, rows: readonly EnteredPrices[]): Promise<PricePlan[]> {
   const stored = await lockPrices(
     tx,
     rows.map(({ id }) => id),

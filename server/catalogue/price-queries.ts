@@ -8,7 +8,7 @@ import { isProductIn } from './product-rows.ts'
 /** A unit by its product's id, its type and label. */
 export type UnitName = { id: string; type: UnitType; label: string }
 
-/** A product's present prices with its names and their version. */
+/** A product's names, its present prices, and the version of those prices. */
 export type StoredPrices = PricedProduct & {
   readonly name: string
   readonly nameHi: string

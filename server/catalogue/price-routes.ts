@@ -9,7 +9,7 @@ import { priceHistory, priceSheet } from './price-sheet.ts'
 import { saveOpeningPrices } from './save-opening-prices.ts'
 import { undoPrices } from './undo-prices.ts'
 
-/** Every way of the seller to change prices; the sheet holds base prices after the wholesale market (CONTRACT "Prices"). */
+/** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pricesUpdate, async ({ body, person }) => {
     const by = { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false } as const

@@ -22,7 +22,7 @@ export type PricePlan = {
   readonly before: StoredPrices
   readonly after: PricedProduct
   /** Whether the base price was typed: the ledger then has it also where it stays. */
-  readonly isBaseTyped?: boolean
+  readonly isBaseEntered?: boolean
 }
 
 type Named = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
@@ -65,7 +65,7 @@ export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
 }
 
 /** The ledger's entries of a plan: the base price and each pack that differs. */
-function changesIn({ before, after, isBaseTyped = false }: PricePlan): NewChange[] {
+function changesIn({ before, after, isBaseEntered = false }: PricePlan): NewChange[] {
   const productId = before.id
   const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
   const packs = after.packs.flatMap((pack, at) => {
@@ -75,7 +75,7 @@ function changesIn({ before, after, isBaseTyped = false }: PricePlan): NewChange
     const { id: unitId, label, sellingPrice } = pack
     return [{ productId, unitId, label, before: was.sellingPrice, after: sellingPrice, figures }]
   })
-  return isBaseTyped || before.basePrice !== after.basePrice ? [base, ...packs] : packs
+  return isBaseEntered || before.basePrice !== after.basePrice ? [base, ...packs] : packs
 }
 
 /** The updates of plans that change anything. */

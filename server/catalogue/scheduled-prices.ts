@@ -32,7 +32,7 @@ export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
     const plans = batch.prices.flatMap(({ id, basePrice }) => {
       const before = stored.get(id)
       if (before === undefined || byHand.has(id)) return []
-      return [{ before, after: withBasePrice(before, basePrice), isBaseTyped: true }]
+      return [{ before, after: withBasePrice(before, basePrice), isBaseEntered: true }]
     })
     await storePrices(tx, batchId, updatesOf(plans), now)
     await updateBatch(tx, batchId, { appliedAt: now, products: plans.length, skipped: [...byHand] })

@@ -3,7 +3,7 @@ import { finalStatuses } from '#domain/orders/orders.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { blankHistory } from './order-history.ts'
-import { placed } from './queries.ts'
+import { placedOnly } from './queries.ts'
 import { blankReturns, costNow } from './returns/return-queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
 
@@ -22,7 +22,7 @@ export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promis
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed, not(isOver)))
+    .where(and(eq(order.shopperId, shopperId), placedOnly, not(isOver)))
     .limit(1)
   return rows.length > 0
 }
@@ -34,7 +34,7 @@ export async function owesForDelivery(db: Queryable, shopperId: string): Promise
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed, isUnpaid))
+    .where(and(eq(order.shopperId, shopperId), placedOnly, isUnpaid))
     .limit(1)
   return rows.length > 0
 }

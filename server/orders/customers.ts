@@ -10,7 +10,7 @@ import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
-import { placed } from './queries.ts'
+import { placedOnly } from './queries.ts'
 import { costNow } from './returns/return-queries.ts'
 
 type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string | undefined }
@@ -23,7 +23,7 @@ const readsEmails = ({ role }: Reader): boolean => role === 'owner'
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */
 const hasName = sql`${shopper.email} not like 'deleted %'`
 
-const own = and(eq(order.shopperId, shopper.id), placed)
+const own = and(eq(order.shopperId, shopper.id), placedOnly)
 
 /** Customers whose name, phone number or, for an owner, e-mail has this text; the phone also that of an order. */
 function matches(db: Queryable, text: string, reader: Reader): SQL | undefined {
@@ -71,7 +71,7 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
     .orderBy(desc(last.at), desc(shopper.id))
     .limit(limit)
     .as('found')
-  const counted = sql`from "order" where "order".shopper_id = found.id and ${placed}`
+  const counted = sql`from "order" where "order".shopper_id = found.id and ${placedOnly}`
   return db
     .select({
       id: found.id,

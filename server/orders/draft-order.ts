@@ -67,7 +67,7 @@ function checkOrderLimits({ settings }: Shop, { paymentType }: OrderRequest, con
   const { open, hourly } = settings.maxOrders
   const retryAfter = hourMs / 1000
   if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
-  if (open > 0 && paymentType === 'COD' && context.openCashOrders >= open)
+  if (open > 0 && paymentType === 'COD' && context.unconfirmedCashOrders >= open)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 

@@ -15,7 +15,7 @@ type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'packingVersion' |
 
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
-/** An order to insert, with the versions of the rows that it was made from. */
+/** An order to insert, with the versions of shopper, cart and settings that it was made from. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
   readonly row: Omit<OrderRow, LaterOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'>
   readonly lines: readonly NewLine[]
@@ -76,7 +76,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
     select ${stockReserved.changes} as "stockChanges" from inserted`,
   )
 
-const placed = insertIfUnchanged(
+const insertPlacedOrder = insertIfUnchanged(
   'insert_placed_order',
   sql`
       timeline as (
@@ -93,7 +93,7 @@ const insertUnpaidOrder = insertIfUnchanged(
 )
 
 // The shopper's own cart stays; the seller typed this order.
-const telephoned = insertIfUnchanged(
+const insertTelephonedOrder = insertIfUnchanged(
   'insert_telephoned_order',
   sql`
       timeline as (
@@ -112,7 +112,7 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
 
 /** Inserts a placed order, takes its stock and empties the cart; undefined if its context changed or stock is short. */
 export async function insertPlaced(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await placed(db, valuesOf(order)))[0]?.stockChanges
+  return (await insertPlacedOrder(db, valuesOf(order)))[0]?.stockChanges
 }
 
 /** The same for an order that waits for its payment; the cart stays. */
@@ -122,5 +122,5 @@ export async function insertUnpaid(db: Queryable, order: NewOrder): Promise<Stoc
 
 /** The same for an order that the seller took by telephone; the cart stays. */
 export async function insertTelephoned(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await telephoned(db, valuesOf(order)))[0]?.stockChanges
+  return (await insertTelephonedOrder(db, valuesOf(order)))[0]?.stockChanges
 }

@@ -5,7 +5,7 @@ import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/q
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { placed } from './queries.ts'
+import { placedOnly } from './queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** A page of a list, and where the next one begins. */
@@ -64,7 +64,7 @@ export async function listOrders(
 ): Promise<CursorPage<WholeOrder>> {
   const isAscending = isOldestFirst(status)
   const which = and(
-    placed,
+    placedOnly,
     shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
     status && isIn(status),
     ...searchWords(q).map(hasWord),
@@ -96,7 +96,7 @@ export async function oldestOpen(db: Queryable, limit: number): Promise<WholeOrd
   const page = db
     .select()
     .from(order)
-    .where(and(placed, isOpen))
+    .where(and(placedOnly, isOpen))
     .orderBy(...oldest)
     .limit(limit)
     .as('order')

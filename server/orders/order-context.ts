@@ -27,8 +27,8 @@ export type OrderContext = {
   readonly shopperVersion: string
   readonly cartVersion: number
   /** The order that this shopper already placed under the same key. */
-  readonly previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | undefined
-  readonly openCashOrders: number
+  readonly orderWithKey: Pick<OrderRow, 'id' | 'keyHash'> | undefined
+  readonly unconfirmedCashOrders: number
   /** The seller takes no cash orders of this shopper any more. */
   readonly refusesCash: boolean
   readonly ordersLastHour: number
@@ -41,9 +41,9 @@ export type OrderContext = {
 
 type ContextRow = Pick<
   OrderContext,
-  'shopperVersion' | 'cartVersion' | 'openCashOrders' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
+  'shopperVersion' | 'cartVersion' | 'unconfirmedCashOrders' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
 > & {
-  previousOrder: Pick<OrderRow, 'id' | 'keyHash'> | null
+  orderWithKey: Pick<OrderRow, 'id' | 'keyHash'> | null
   address: Written<AddressRow> | null
   closing: Written<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
@@ -56,10 +56,10 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
   (value) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
       (select json_build_object('id', id, 'keyHash', key_hash) from "order"
-        where shopper_id = s.id and key = ${value('key')}) as "previousOrder",
+        where shopper_id = s.id and key = ${value('key')}) as "orderWithKey",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'
-        limit (select ${value('maxCounted')}::int)) open) as "openCashOrders",
+        limit (select ${value('maxCounted')}::int)) open) as "unconfirmedCashOrders",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and created_at > ${value('since')}::timestamptz
           and created_at < ${value('since')}::timestamptz + interval '2 hours'
@@ -76,7 +76,7 @@ export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Prom
   if (row === undefined) return undefined
   return {
     ...row,
-    previousOrder: row.previousOrder ?? undefined,
+    orderWithKey: row.orderWithKey ?? undefined,
     address: readAddress(row.address),
     closing: readClosing(row.closing),
     products: readProducts(row.products),

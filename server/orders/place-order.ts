@@ -32,13 +32,13 @@ export async function placeOrder(
   for (let attempt = 0; attempt <= maxRetries; attempt++) {
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
-    if (context.previousOrder !== undefined) {
-      if (context.previousOrder.keyHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
-      return { orderId: context.previousOrder.id, isNew: false }
+    if (context.orderWithKey !== undefined) {
+      if (context.orderWithKey.keyHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
+      return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
     try {
-      const { store } = await shop.savedSettings.at(context.settingsVersion)
+      const { store } = await shop.savedSettings.atLeast(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue

@@ -9,7 +9,7 @@ import { addToHistory } from './order-history.ts'
 import { type ItemRow, type OrderRow, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 /** Placed orders; one that waits for its online payment is in no list (CONTRACT "Orders"). */
-export const placed = or(eq(order.paymentType, 'COD'), order.isPaid)
+export const placedOnly = or(eq(order.paymentType, 'COD'), order.isPaid)
 
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
@@ -40,7 +40,7 @@ function newestOrders(db: Queryable, which: SQL | undefined, { limit, offset }: 
 
 /** A shopper's own orders, newest first. */
 export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
-  return newestOrders(db, and(eq(order.shopperId, shopperId), placed), page)
+  return newestOrders(db, and(eq(order.shopperId, shopperId), placedOnly), page)
 }
 
 /** The products of a shopper's newest orders, latest first, each with the unit ordered then. */
@@ -48,7 +48,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
   const recent = db
     .select({ id: order.id, createdAt: order.createdAt })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), placed))
+    .where(and(eq(order.shopperId, shopperId), placedOnly))
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(maxOrdersRead)
     .as('recent')
@@ -69,7 +69,7 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
 
 /** All shoppers' orders, newest first. */
 export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
-  return newestOrders(db, placed, page)
+  return newestOrders(db, placedOnly, page)
 }
 
 /** Inserts the first entry of an order's timeline. */
@@ -108,7 +108,7 @@ export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder
   const [row] = await db
     .select(wholeOrder)
     .from(order)
-    .where(and(eq(order.id, id), placed))
+    .where(and(eq(order.id, id), placedOnly))
   return row
 }
 

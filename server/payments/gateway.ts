@@ -5,7 +5,7 @@ export type GatewayOrder = { readonly id: string; readonly amount: number; reado
 
 export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 'processed' | 'failed' }
 
-/** The checkout's result: our stored order, the gateway's payment, and the signature over both. */
+/** The checkout's result: the stored gateway order, the gateway's payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
 /** A payment gateway. Throws an Error unless it answers clearly. */

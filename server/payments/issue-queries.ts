@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { cartOrderedReason, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
-import { mismatchedPayment, orderPayment, payment, refund } from '../database/tables/payments.ts'
+import { expectedPayment, mismatchedPayment, payment, refund } from '../database/tables/payments.ts'
 import type { RefundRow } from './refund-queries.ts'
 
 type MismatchRow = typeof mismatchedPayment.$inferSelect
@@ -33,9 +33,9 @@ export async function deleteMismatch(db: Queryable, id: string): Promise<void> {
 /** Mismatched payments whose money is at the gateway, oldest first, with the expected amount. */
 export async function mismatchedPayments(db: Queryable) {
   return db
-    .select({ mismatch: mismatchedPayment, expected: orderPayment.amount })
+    .select({ mismatch: mismatchedPayment, expected: expectedPayment.amount })
     .from(mismatchedPayment)
-    .innerJoin(orderPayment, eq(orderPayment.orderId, mismatchedPayment.orderId))
+    .innerJoin(expectedPayment, eq(expectedPayment.orderId, mismatchedPayment.orderId))
     .where(inArray(mismatchedPayment.status, ['authorized', 'captured']))
     .orderBy(asc(mismatchedPayment.seenAt), asc(mismatchedPayment.id))
     .limit(maxIssues)

@@ -1,77 +1,77 @@
 import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
-import { mismatchedPayment, orderPayment, payment } from '../database/tables/payments.ts'
+import { expectedPayment, mismatchedPayment, payment } from '../database/tables/payments.ts'
 
-export type OrderPaymentRow = typeof orderPayment.$inferSelect
+export type ExpectedPaymentRow = typeof expectedPayment.$inferSelect
 
 type PaymentRow = typeof payment.$inferSelect
 
 /** Most rows that one query loads. */
 export const batchSize = 50
 
-export async function insertOrderPayment(db: Queryable, row: OrderPaymentRow): Promise<void> {
-  await db.insert(orderPayment).values(row)
+export async function insertOrderPayment(db: Queryable, row: ExpectedPaymentRow): Promise<void> {
+  await db.insert(expectedPayment).values(row)
 }
 
-export async function orderPaymentOf(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
-  const [row] = await db.select().from(orderPayment).where(eq(orderPayment.orderId, orderId))
+export async function expectedPaymentOf(db: Queryable, orderId: string): Promise<ExpectedPaymentRow | undefined> {
+  const [row] = await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId))
   return row
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOrderPayment(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
-  const [row] = await db.select().from(orderPayment).where(eq(orderPayment.orderId, orderId)).for('no key update')
+export async function lockExpectedPayment(db: Queryable, orderId: string): Promise<ExpectedPaymentRow | undefined> {
+  const [row] = await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update')
   return row
 }
 
 /** The id of our order behind a gateway order. */
 export async function orderAtGateway(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
-  const matches = eq(orderPayment.gatewayOrderId, gatewayOrderId)
-  const [row] = await db.select({ orderId: orderPayment.orderId }).from(orderPayment).where(matches)
+  const matches = eq(expectedPayment.gatewayOrderId, gatewayOrderId)
+  const [row] = await db.select({ orderId: expectedPayment.orderId }).from(expectedPayment).where(matches)
   return row?.orderId
 }
 
 /** Stores the gateway's order id unless one is stored; returns the stored one. */
 export async function noteGatewayOrder(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
-  const matches = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.gatewayOrderId))
-  await db.update(orderPayment).set({ gatewayOrderId }).where(matches)
-  return (await orderPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
+  const matches = and(eq(expectedPayment.orderId, orderId), isNull(expectedPayment.gatewayOrderId))
+  await db.update(expectedPayment).set({ gatewayOrderId }).where(matches)
+  return (await expectedPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
 }
 
-export async function setOrderPaymentState(
+export async function setExpectedPaymentState(
   db: Queryable,
   orderId: string,
-  state: OrderPaymentRow['state'],
+  state: ExpectedPaymentRow['state'],
   nextCheckAt: Date | null,
 ): Promise<void> {
-  await db.update(orderPayment).set({ state, nextCheckAt }).where(eq(orderPayment.orderId, orderId))
+  await db.update(expectedPayment).set({ state, nextCheckAt }).where(eq(expectedPayment.orderId, orderId))
 }
 
 /** Payments due for a check at the gateway, longest due first. */
-export async function orderPaymentsToCheck(db: Queryable, now: Date): Promise<OrderPaymentRow[]> {
-  const due = db.select().from(orderPayment).where(lte(orderPayment.nextCheckAt, now))
-  return due.orderBy(asc(orderPayment.nextCheckAt)).limit(batchSize)
+export async function expectedPaymentsToCheck(db: Queryable, now: Date): Promise<ExpectedPaymentRow[]> {
+  const due = db.select().from(expectedPayment).where(lte(expectedPayment.nextCheckAt, now))
+  return due.orderBy(asc(expectedPayment.nextCheckAt)).limit(batchSize)
 }
 
 /** Claims the check of a payment for this process; false if another process claimed it. */
-export async function claimCheck(db: Queryable, row: OrderPaymentRow, next: Date | null): Promise<boolean> {
+export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: Date | null): Promise<boolean> {
   const matches = and(
-    eq(orderPayment.orderId, row.orderId),
-    eq(orderPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)),
+    eq(expectedPayment.orderId, row.orderId),
+    eq(expectedPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)),
   )
   const claimed = await db
-    .update(orderPayment)
+    .update(expectedPayment)
     .set({ nextCheckAt: next })
     .where(matches)
-    .returning({ id: orderPayment.orderId })
+    .returning({ id: expectedPayment.orderId })
   return claimed.length === 1
 }
 
 /** Schedules a check for a payment that has none. */
 export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Promise<void> {
-  const isUnscheduled = and(eq(orderPayment.orderId, orderId), isNull(orderPayment.nextCheckAt))
-  await db.update(orderPayment).set({ nextCheckAt: at }).where(isUnscheduled)
+  const isUnscheduled = and(eq(expectedPayment.orderId, orderId), isNull(expectedPayment.nextCheckAt))
+  await db.update(expectedPayment).set({ nextCheckAt: at }).where(isUnscheduled)
 }
 
 export async function insertPayment(db: Queryable, row: typeof payment.$inferInsert): Promise<void> {
@@ -104,16 +104,16 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .innerJoin(orderPayment, eq(orderPayment.orderId, order.id))
-    .where(and(eq(order.shopperId, shopperId), eq(orderPayment.state, 'open')))
+    .innerJoin(expectedPayment, eq(expectedPayment.orderId, order.id))
+    .where(and(eq(order.shopperId, shopperId), eq(expectedPayment.state, 'open')))
     .limit(1)
   return rows.length > 0
 }
 
 /** Deletes old unpaid online orders without money or a scheduled check. */
 export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<void> {
-  const isClosed = sql`exists (select from ${orderPayment} where ${orderPayment.orderId} = ${order.id}
-    and ${orderPayment.state} = 'closed' and ${orderPayment.nextCheckAt} is null)`
+  const isClosed = sql`exists (select from ${expectedPayment} where ${expectedPayment.orderId} = ${order.id}
+    and ${expectedPayment.state} = 'closed' and ${expectedPayment.nextCheckAt} is null)`
   const hasMoney = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
     or exists (select from ${mismatchedPayment} where ${mismatchedPayment.orderId} = ${order.id}))`
   await db

@@ -5,11 +5,11 @@ import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
   claimCheck,
-  lockOrderPayment,
+  type ExpectedPaymentRow,
+  expectedPaymentsToCheck,
+  lockExpectedPayment,
   noteGatewayOrder,
-  type OrderPaymentRow,
-  orderPaymentsToCheck,
-  setOrderPaymentState,
+  setExpectedPaymentState,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
@@ -23,15 +23,20 @@ const eventRetentionMs = 30 * 24 * 60 * minute
 /** Closes an order that was not paid in time; a later payment is refunded. */
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const expected = await lockOrderPayment(tx, orderId)
+    const expected = await lockExpectedPayment(tx, orderId)
     const isExpired = expected !== undefined && shop.clock().getTime() >= expected.createdAt.getTime() + payableMs
     if (isExpired && expected.state === 'open')
-      await setOrderPaymentState(tx, orderId, 'closed', expected.gatewayOrderId === null ? null : expected.nextCheckAt)
+      await setExpectedPaymentState(
+        tx,
+        orderId,
+        'closed',
+        expected.gatewayOrderId === null ? null : expected.nextCheckAt,
+      )
   })
 }
 
 /** Checks one payment; an order whose gateway id was lost is found by its receipt. */
-async function checkPayment(shop: Shop, row: OrderPaymentRow): Promise<void> {
+async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> {
   const age = shop.clock().getTime() - row.createdAt.getTime()
   const wait = checkAgainInMs(age)
   const next = wait === undefined ? null : new Date(shop.clock().getTime() + wait)
@@ -60,7 +65,7 @@ async function reconcileOnce(shop: Shop): Promise<void> {
   const warn = (about: object) => (error: unknown) =>
     shop.log.warn({ err: error, ...about }, 'the payment gateway could not be reached; it is called again later')
   const now = shop.clock().getTime()
-  for (const row of await orderPaymentsToCheck(shop.db, new Date(now)))
+  for (const row of await expectedPaymentsToCheck(shop.db, new Date(now)))
     await checkPayment(shop, row).catch(warn({ orderId: row.orderId }))
   for (const row of await unhandledEvents(shop.db, new Date(now - minute)))
     await processWebhook(shop, row).catch(warn({ event: row.id }))

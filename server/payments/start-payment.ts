@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
-import { insertOrderPayment, noteGatewayOrder, type OrderPaymentRow, orderPaymentOf } from './queries.ts'
+import { type ExpectedPaymentRow, expectedPaymentOf, insertOrderPayment, noteGatewayOrder } from './queries.ts'
 
 /** The checkout's parameters, in paise (SPEC 7). */
 type StartedPayment = {
@@ -36,10 +36,10 @@ export function withGatewayDeadline(shop: Shop): Shop {
 /** An online order as its client sends it. */
 type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOnlineOrder }
 
-type PendingOrder = { readonly payment: OrderPaymentRow; readonly isNew: boolean }
+type PendingOrder = { readonly payment: ExpectedPaymentRow; readonly isNew: boolean }
 
 /** Places an unpaid order before the gateway is called, so that every payment there has its order here. */
-async function placePending(
+async function insertUnpaidOrder(
   shop: Shop,
   shopper: Person,
   { sent, key, language }: OnlineRequest,
@@ -47,7 +47,7 @@ async function placePending(
   const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
   const request = { sent, paymentType: 'Online', isShownTotal, key, language } as const
   const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
-  const payment = await orderPaymentOf(shop.db, orderId)
+  const payment = await expectedPaymentOf(shop.db, orderId)
   if (payment === undefined) throw new Refusal('ORDER_UNKNOWN')
   return { payment, isNew }
 }
@@ -92,7 +92,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
 export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<StartedPayment> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
-  const pending = await placePending(shop, shopper, request)
+  const pending = await insertUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId } = pending.payment
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')

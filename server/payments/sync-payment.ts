@@ -6,7 +6,7 @@ import {
   type PaymentStep,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
-import { isCartOrdered, lockCart, takeOrdered } from '../cart/queries.ts'
+import { isCartOrdered, lockCart, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { amountsOf, canHold, holdStock, publishStock } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
@@ -17,12 +17,12 @@ import type { WholeOrder } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMismatch, insertMismatch, updateMismatch } from './issue-queries.ts'
 import {
+  type ExpectedPaymentRow,
+  expectedPaymentOf,
   insertPayment,
-  lockOrderPayment,
-  type OrderPaymentRow,
-  orderPaymentOf,
+  lockExpectedPayment,
   paymentById,
-  setOrderPaymentState,
+  setExpectedPaymentState,
 } from './queries.ts'
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './start-payment.ts'
@@ -34,14 +34,18 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // Its own stock is reserved, so that only the switch counts.
+    // The order may hold the last stock itself: here only the seller's switch counts, below the stock.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, amountsOf(items)))
 }
 
 /** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
-async function obstacleTo(tx: Transaction, expected: OrderPaymentRow, order: WholeOrder): Promise<string | undefined> {
+async function obstacleTo(
+  tx: Transaction,
+  expected: ExpectedPaymentRow,
+  order: WholeOrder,
+): Promise<string | undefined> {
   if (expected.state !== 'open') return `order was ${expected.state}`
   if (await isCartOrdered(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
@@ -55,13 +59,13 @@ type Recorded = {
   isNew?: boolean
 }
 
-/** Records a payment once, in one transaction that locks shopper, order and products; undefined if it was recorded. */
+/** Records a payment once, in one transaction that locks shopper, order and products; undefined if it had been recorded before. */
 async function recordPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<Recorded | undefined> {
   const shopperId = await shopperOf(shop.db, orderId)
   if (shopperId === undefined) return undefined
   return inTransaction(shop.db, async (tx) => {
     await lockCart(tx, shopperId)
-    const expected = await lockOrderPayment(tx, orderId)
+    const expected = await lockExpectedPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
     const obstacle = await obstacleTo(tx, expected, order)
@@ -75,16 +79,16 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
       refunded: 0 as typeof expected.amount,
       createdAt: now,
     }
-    if (step === 'pay') {
+    if (step === 'place') {
       await insertPayment(tx, { ...row, isForOrder: true })
-      await setOrderPaymentState(tx, orderId, 'paid', null)
+      await setExpectedPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
-      await takeOrdered(tx, shopperId, order.items)
+      await removeOrderedLines(tx, shopperId, order.items)
       const stockChanges = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
       await deleteMismatch(tx, reported.id)
       return { step, shopperId, stockChanges }
     }
-    // The gateway may have named another order before.
+    // An earlier report of this payment may have been stored as a mismatch; now it matches.
     if (step === 'refund') await deleteMismatch(tx, reported.id)
     const mismatch = mismatchOf(expected, reported)
     if (mismatch !== undefined) {
@@ -96,7 +100,7 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
     }
     if (step !== 'refund') return { step, shopperId }
     await insertPayment(tx, { ...row, isForOrder: false })
-    if (expected.state === 'open') await setOrderPaymentState(tx, orderId, 'closed', expected.nextCheckAt)
+    if (expected.state === 'open') await setExpectedPaymentState(tx, orderId, 'closed', expected.nextCheckAt)
     const reason = obstacle ?? 'not placed'
     const refundId = await createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
     return { step, shopperId, refundId }
@@ -109,7 +113,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (recorded === undefined) return
   const { step, shopperId, stockChanges = [], refundId, isNew } = recorded
   await publishStock(shop, stockChanges)
-  if (step === 'pay') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
+  if (step === 'place') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(reported)
     if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
@@ -122,10 +126,10 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
 }
 
 /** Fetches an order's payments and applies them; only the gateway's own answer moves an order (CONTRACT "Orders"). */
-export async function syncPayment(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
-  const expected = await orderPaymentOf(shop.db, orderId)
+export async function syncPayment(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
+  const expected = await expectedPaymentOf(shop.db, orderId)
   if (expected?.gatewayOrderId == null) return expected
   for (const reported of await gatewayOf(shop).paymentsOf(expected.gatewayOrderId))
     await applyPayment(shop, orderId, reported)
-  return orderPaymentOf(shop.db, orderId)
+  return expectedPaymentOf(shop.db, orderId)
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { checkAgainAt, type OrderPaymentRow, orderPaymentOf, paymentById } from './queries.ts'
+import { checkAgainAt, type ExpectedPaymentRow, expectedPaymentOf, paymentById } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -14,7 +14,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
   const shop = withGatewayDeadline(baseShop)
   const { orderDbId, razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
   const order = await orderOf(shop.db, shopper.id, orderDbId)
-  const expected = order && (await orderPaymentOf(shop.db, order.id))
+  const expected = order && (await expectedPaymentOf(shop.db, order.id))
   if (expected === undefined) throw new Refusal('ORDER_UNKNOWN')
   const { gatewayOrderId } = expected
   const isSigned =
@@ -34,7 +34,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
   throw await refusalOf(shop, gatewayOrderId, paymentId)
 }
 
-function syncedOrPending(shop: Shop, orderId: string): Promise<OrderPaymentRow | undefined> {
+function syncedOrPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
     await checkAgainAt(shop.db, orderId, shop.clock())

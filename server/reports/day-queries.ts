@@ -7,7 +7,7 @@ import { payment, refund } from '../database/tables/payments.ts'
 import { dayClose } from '../database/tables/reports.ts'
 import { orderReturn } from '../database/tables/returns.ts'
 import { receipt } from '../database/tables/rounds.ts'
-import { placed } from '../orders/queries.ts'
+import { placedOnly } from '../orders/queries.ts'
 
 /** The day's ledger reads and marks money of orders and payments: one place adds up all of it. */
 
@@ -132,7 +132,7 @@ export async function refusedIn(db: Queryable, bounds: DayBounds): Promise<numbe
 /** Orders placed by the end of a day that are open now. */
 export async function openBy(db: Queryable, { to }: DayBounds): Promise<number> {
   const isOpen = inArray(order.status, ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'])
-  return db.$count(order, and(placed, isOpen, lt(order.createdAt, to)))
+  return db.$count(order, and(placedOnly, isOpen, lt(order.createdAt, to)))
 }
 
 export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRow | undefined> {

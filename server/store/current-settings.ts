@@ -24,10 +24,10 @@ export type LoadedSettings = {
 export type CurrentSettings = {
   /** The settings as last loaded. */
   now(): LoadedSettings
-  /** The settings of the database; loads only another version than the one at hand. */
+  /** The newest saved settings; reads them only if their version is not the loaded one. */
   fresh(): Promise<LoadedSettings>
   /** The same, for a version that another statement has read. */
-  at(version: number): Promise<LoadedSettings>
+  atLeast(version: number): Promise<LoadedSettings>
 }
 
 type Context = {
@@ -95,5 +95,5 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     log.warn(
       'the secrets in the settings were encrypted with another key: restore SECRET_KEY or secret.key, or enter them again',
     )
-  return { now: () => current, fresh, at }
+  return { now: () => current, fresh, atLeast: at }
 }

@@ -3,7 +3,7 @@ import type { PlainSettings } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 
 /** Without empty texts and claims that are off. */
-function set<Values extends Readonly<Record<string, unknown>>>(values: Values) {
+function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null)) as {
     [Name in keyof Values]?: Exclude<Values[Name], null>
   }
@@ -21,9 +21,9 @@ export function storeOf(
     name: shop.name,
     supportPhone: shop.phone,
     supportEmail: shop.email,
-    ...set({ whatsapp: shop.whatsapp, logo: shop.logo, upiId: payment.upiId }),
-    social: set(shop.social),
-    claims: set(shop.claims),
+    ...withoutEmpty({ whatsapp: shop.whatsapp, logo: shop.logo, upiId: payment.upiId }),
+    social: withoutEmpty(shop.social),
+    claims: withoutEmpty(shop.claims),
     ...place,
     feeByKm: Object.fromEntries(Object.entries(feeByKm).map(([km, fee]) => [km, rupeesToPaise(fee)])),
     freeDeliveryFrom: rupeesToPaise(freeDeliveryFrom),
@@ -32,6 +32,6 @@ export function storeOf(
     ...(bannerVideo !== undefined && { bannerVideo }),
     ...(areHoursSaved && { hours }),
     cash: payment.cash,
-    legal: set({ name: legalName, ...notices }),
+    legal: withoutEmpty({ name: legalName, ...notices }),
   }
 }

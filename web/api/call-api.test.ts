@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi, callPublic, readAnswer, sendForm } from './call-api.ts'
+import { callApi, callPublic, readAnswer, sendForm, shopperApi } from './call-api.ts'
 
 const refusedWith = (status: number, answer: unknown) => {
   try {
@@ -36,8 +36,8 @@ test('nobody logged in is an answer; what is none of the store’s throws', () =
 
 test('a public call goes without cookies, so that a logged-in seller gets what every shopper gets', async (t) => {
   const fetched = t.mock.method(globalThis, 'fetch', async () => Response.json({ success: true, products: [] }))
-  await callPublic(api.productList)
-  await callApi(api.productList)
+  await callPublic(shopperApi.productList)
+  await callApi(shopperApi.productList)
   const sent = fetched.mock.calls.map(({ arguments: [url, init] }) => [url, init?.credentials])
   assert.deepEqual(sent, [
     ['/api/product/list', 'omit'],

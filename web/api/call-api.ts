@@ -27,12 +27,12 @@ export type Calls<Names extends keyof typeof contract> = {
 }
 
 /** Calls of the shopper's pages; the seller's are in web/seller/layout/seller-api.ts. */
-export const api: Calls<keyof typeof paths> = paths
+export const shopperApi: Calls<keyof typeof paths> = paths
 
 /** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
 export type CallApi = <E extends Endpoint>(call: Call<E>, ...rest: Rest<E>) => Promise<Answer<E>>
 
-/** The endpoints while rendering on the server, handed in by server/pages/render.ts. */
+/** `callApi` for loaders on the server, in process; server/pages/render.ts hands it in. */
 export const serverCallApi = createContext<CallApi>()
 
 /** The nonce that lets the page's inline scripts run under the content security policy. */

@@ -1,5 +1,5 @@
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import { api, callApi } from '../api/call-api.ts'
+import { callApi, shopperApi } from '../api/call-api.ts'
 import { registerWorker } from './register-worker.ts'
 
 /** The state of push notifications in this browser. */
@@ -16,7 +16,7 @@ export async function pushState(as: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (Notification.permission !== 'granted' || !subscription) return 'off'
-  const { isOn } = await callApi(api.pushStatus, { body: { as, endpoint: subscription.endpoint } })
+  const { isOn } = await callApi(shopperApi.pushStatus, { body: { as, endpoint: subscription.endpoint } })
   return isOn ? 'on' : 'off'
 }
 
@@ -40,13 +40,13 @@ async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubsc
 export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-  const { publicKey } = await callApi(api.pushKey)
+  const { publicKey } = await callApi(shopperApi.pushKey)
   const subscription = await subscriptionWith(bytesOf(publicKey))
   if (subscription === undefined) return 'unavailable'
   const { endpoint, keys } = subscription.toJSON()
   const plain = (key = '') => key.replaceAll('=', '')
   const body = { as, endpoint: endpoint ?? '', keys: { p256dh: plain(keys?.p256dh), auth: plain(keys?.auth) } }
-  await callApi(api.pushSubscribe, { body })
+  await callApi(shopperApi.pushSubscribe, { body })
   return 'on'
 }
 
@@ -54,6 +54,6 @@ export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
 export async function turnOff(as: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await callApi(api.pushUnsubscribe, { body: { as, endpoint: subscription.endpoint } })
+  if (subscription) await callApi(shopperApi.pushUnsubscribe, { body: { as, endpoint: subscription.endpoint } })
   return 'off'
 }

@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
-import { api, callApi } from '../api/call-api.ts'
+import { callApi, shopperApi } from '../api/call-api.ts'
 import { getNamespace } from '../i18n/namespaces.ts'
 import { Button } from '../ui/button.tsx'
 import { showError, showSuccess } from '../ui/toast.tsx'
@@ -55,7 +55,7 @@ function usePush(as: PushKind) {
     const next = isOn && as !== 'visitor' ? await turnOff(as) : await turnOn(as)
     if (next === 'unavailable') return showError(messages.unreachable)
     setState(next)
-    if (as === 'visitor' && next === 'on') showSuccess((await callApi(api.pushNotify)).message)
+    if (as === 'visitor' && next === 'on') showSuccess((await callApi(shopperApi.pushNotify)).message)
   }
 
   return { state, busy, press: () => void run(change) }

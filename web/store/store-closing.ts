@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
-import { api, callApi } from '../api/call-api.ts'
+import { callApi, shopperApi } from '../api/call-api.ts'
 
 type Seen = { readonly closed?: ClosingJson | undefined }
 
@@ -25,6 +25,6 @@ export function useStoreClosing(): ClosingJson | undefined {
 
 /** Reloads the closing; a failed call changes nothing. */
 export async function reloadClosing(): Promise<void> {
-  const answer = await callApi(api.storeClosing).catch(() => undefined)
+  const answer = await callApi(shopperApi.storeClosing).catch(() => undefined)
   if (answer) answerStore.setState({ answer })
 }

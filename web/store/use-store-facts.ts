@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { api, callApi } from '../api/call-api.ts'
+import { callApi, shopperApi } from '../api/call-api.ts'
 
 /** The facts read since the page was loaded; until then the root's data counts. */
 const readStore = createStore<{ store: StoreJson | undefined }>(() => ({ store: undefined }))
@@ -16,6 +16,6 @@ export function useStoreFacts(): StoreJson {
 
 /** Reads the store's facts anew; a failed call changes nothing. */
 export async function reloadStore(): Promise<void> {
-  const answer = await callApi(api.store).catch(() => undefined)
+  const answer = await callApi(shopperApi.store).catch(() => undefined)
   if (answer) readStore.setState({ store: answer.store })
 }

@@ -34,7 +34,7 @@ export const order = pgTable(
     amount: money('amount'),
     /** What packing made the order cheaper by; amount + credit is what was ordered. */
     credit: money('credit').default(sql`0`),
-    /** The part of the credit that was shipping fee: of an order without anything in the bag. */
+    /** The shipping fee taken off because nothing was packed; else 0. */
     feeCredit: money('fee_credit').default(sql`0`),
     /** When packing ended: every line was looked for, or the order left; null before. */
     packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),

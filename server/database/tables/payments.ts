@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { GatewayStatus, OrderPaymentState, PaymentMismatch } from '#domain/payments/payments.ts'
+import type { ExpectedPaymentState, GatewayStatus, PaymentMismatch } from '#domain/payments/payments.ts'
 import { closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
 /** The payment process of an online order, from the shopper's first attempt to pay. */
-export const orderPayment = pgTable(
+export const expectedPayment = pgTable(
   'order_payment',
   {
     orderId: text('order_id')
@@ -16,7 +16,7 @@ export const orderPayment = pgTable(
     amount: money('amount'),
     /** The cart version that this payment is for. */
     cartVersion: integer('cart_version').notNull().default(0),
-    state: text('state').$type<OrderPaymentState>().notNull(),
+    state: text('state').$type<ExpectedPaymentState>().notNull(),
     createdAt: moment('created_at'),
     /** The next check with the gateway; null once the payment is final. */
     nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
@@ -36,7 +36,7 @@ export const payment = pgTable(
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
-      .references(() => orderPayment.orderId),
+      .references(() => expectedPayment.orderId),
     amount: money('amount'),
     refunded: money('refunded'),
     /** Whether this payment pays its order; any other is refunded. */
@@ -89,7 +89,7 @@ export const mismatchedPayment = pgTable(
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
-      .references(() => orderPayment.orderId),
+      .references(() => expectedPayment.orderId),
     reason: text('misfit').$type<PaymentMismatch>().notNull(),
     /** In hundredths of its currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const messages = useCustomersMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data: good, failed } = useFetched(loaderData)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>

@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
-  if (good === undefined)
+  const { data, failed } = useFetched(loaderData)
+  if (data === undefined)
     return (
       <>
         <h1 className="py-5 font-extrabold text-title">{messages.title}</h1>
@@ -49,16 +49,16 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
-      <DayHead day={good} />
+      <DayHead day={data} />
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3">
-          <DaySums day={good} />
-          {good.closedAt === undefined ? <OpenTill key={good.date} day={good} /> : <ClosedTill day={good} />}
+          <DaySums day={data} />
+          {data.closedAt === undefined ? <OpenTill key={data.date} day={data} /> : <ClosedTill day={data} />}
         </div>
         <div className="grid gap-4">
-          <People day={good} />
-          {good.corrections !== undefined && <Corrections sums={good.corrections} />}
+          <People day={data} />
+          {data.corrections !== undefined && <Corrections sums={data.corrections} />}
         </div>
       </div>
     </>

@@ -29,26 +29,26 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const messages = useInboxMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   useOrderStream('seller', useReload())
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      <Parts show={good?.show ?? 'open'} />
+      <Parts show={data?.show ?? 'open'} />
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
-      {good && <PaymentIssues issues={good.issues} />}
-      {good?.items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[good.show]}</p>}
+      {data && <PaymentIssues issues={data.issues} />}
+      {data?.items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[data.show]}</p>}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {good?.items.map((item) => (
+        {data?.items.map((item) => (
           <li key={item._id} className="min-w-0">
             <InboxCard item={item} />
           </li>
         ))}
       </ul>
-      {good?.nextCursor !== undefined && (
+      {data?.nextCursor !== undefined && (
         <ButtonLink
           look="secondary"
-          to={`?${new URLSearchParams({ show: good.show, cursor: good.nextCursor })}`}
+          to={`?${new URLSearchParams({ show: data.show, cursor: data.nextCursor })}`}
           className="mt-6 w-full"
         >
           {messages.loadMore}

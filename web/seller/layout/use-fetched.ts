@@ -4,9 +4,9 @@ import { showError } from '../../ui/toast.tsx'
 import type { Fetched } from './fetched.ts'
 
 /** The last successful data and the newest error, which is also a toast (SPEC 8). */
-export function useFetched<T>({ got, failed }: Fetched<T>): { good: T | undefined; failed: string | undefined } {
+export function useFetched<T>({ got, failed }: Fetched<T>): { data: T | undefined; failed: string | undefined } {
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  return { good: useLastSuccessful(got), failed }
+  return { data: useLastSuccessful(got), failed }
 }

@@ -48,14 +48,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages().shelf
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   return (
     <div className="max-w-2xl">
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
       {failed !== undefined && <FetchFailed what={failures.products} why={failed} retry={failures.retry} />}
-      {good?.length === 0 && <NothingYet />}
-      {good !== undefined && good.length > 0 && <Shelf products={good} />}
+      {data?.length === 0 && <NothingYet />}
+      {data !== undefined && data.length > 0 && <Shelf products={data} />}
     </div>
   )
 }

@@ -51,12 +51,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All orders by status, updated live (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
   useEffect(() => {
-    if (good && good.search === undefined) noteOrders(good.orders)
-  }, [good])
+    if (data && data.search === undefined) noteOrders(data.orders)
+  }, [data])
   return (
     <>
       <PageTitle beside={<Tools />}>{messages.orders.title}</PageTitle>
@@ -65,8 +65,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
-      <QueueSearchForm search={good?.search} />
-      {good && <Orders list={good} />}
+      <QueueSearchForm search={data?.search} />
+      {data && <Orders list={data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { gramsOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { isWeighed, type Line, orderedOf } from './packing-lines.ts'
 
 export type ShelfProduct = OfferProduct & { json: ProductJson }
@@ -23,7 +23,7 @@ function toShelf(json: ProductJson): ShelfProduct {
 
 /** The products on the shelf today. */
 export async function loadShelf(): Promise<ShelfProduct[]> {
-  const { products } = await callApi(api.productList)
+  const { products } = await callApi(shopperApi.productList)
   return products.map(toShelf)
 }
 

@@ -37,17 +37,17 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function PackPage({ loaderData }: Route.ComponentProps) {
   const messages = usePackingMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const reload = useReload()
   useOrderStream('seller', reload)
   return (
     <>
       <h1 className="max-lg:sr-only lg:py-4 lg:font-bold lg:text-title">{messages.title}</h1>
       {failed !== undefined && <FetchFailed what={failures.orders} why={failed} retry={failures.retry} />}
-      {good?.orders.length === 0 && (
+      {data?.orders.length === 0 && (
         <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
       )}
-      {good && good.orders.length > 0 && <Packing {...good} />}
+      {data && data.orders.length > 0 && <Packing {...data} />}
     </>
   )
 }

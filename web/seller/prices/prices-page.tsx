@@ -35,15 +35,15 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const messages = usePriceMessages()
   const { failures, layout } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   return (
     <div className="max-lg:pb-28">
       {failed !== undefined && <FetchFailed what={messages.failure} why={failed} retry={failures.retry} />}
-      {good?.products.length === 0 && (
+      {data?.products.length === 0 && (
         <EmptyState text={messages.none} action={<ButtonLink to="/seller">{layout.addProduct}</ButtonLink>} />
       )}
-      {good !== undefined && good.products.length > 0 && <PriceSheet products={good.products} now={good.now} />}
-      {good !== undefined && <LastBatches batches={good.batches} products={good.products} />}
+      {data !== undefined && data.products.length > 0 && <PriceSheet products={data.products} now={data.now} />}
+      {data !== undefined && <LastBatches batches={data.batches} products={data.products} />}
       <PriceQuestion />
     </div>
   )

@@ -43,17 +43,17 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const messages = usePrintMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const reload = useReload()
   useOrderStream('seller', reload)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
-      {good?.orders.length === 0 && (
+      {data?.orders.length === 0 && (
         <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
       )}
-      {good && good.orders.length > 0 && <Run run={good} />}
+      {data && data.orders.length > 0 && <Run run={data} />}
     </>
   )
 }

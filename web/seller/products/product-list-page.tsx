@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const [text, setText] = useState('')
   return (
     <>
@@ -67,8 +67,8 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && (
         <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
       )}
-      {good && text === '' && <MissedSearches searches={good.searches} />}
-      {good && <ProductList {...good} text={text} onClear={() => setText('')} />}
+      {data && text === '' && <MissedSearches searches={data.searches} />}
+      {data && <ProductList {...data} text={text} onClear={() => setText('')} />}
       <PriceQuestion />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="secondary" to="/seller/import">

@@ -1,5 +1,5 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { refigureUnit } from '#domain/catalogue/units.ts'
+import { unitFiguresFor } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
 
 /** The edited fields of a unit; the others are as stored. */
@@ -36,7 +36,7 @@ export function liveFigures(
   const sellingPrice = typedPaise(typed.sellingPrice)
   if (price === undefined || sellingPrice === undefined || price <= 0 || sellingPrice < 0 || sellingPrice > price)
     return undefined
-  const { discount, discountPercent } = refigureUnit(price, sellingPrice)
+  const { discount, discountPercent } = unitFiguresFor(price, sellingPrice)
   return { discount, percent: discountPercent }
 }
 
@@ -48,7 +48,7 @@ export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string
     const price = typedPaise(typed.price)
     const sellingPrice = typedPaise(typed.sellingPrice)
     if (edit === undefined || price === undefined || sellingPrice === undefined) return []
-    refigureUnit(price, sellingPrice)
+    unitFiguresFor(price, sellingPrice)
     const seen = { seenPrice: unit.price, seenSellingPrice: unit.sellingPrice }
     return [{ label: unit.label, price: toRupees(price), sellingPrice: toRupees(sellingPrice), ...seen }]
   })

@@ -29,26 +29,26 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const messages = useReportMessages()
   const { failures } = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   return (
     <div className="pb-8">
       <PageTitle>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
-      {good !== undefined && (
+      {data !== undefined && (
         <>
-          <PeriodBar span={good.span} period={good.report} today={good.today} />
-          <Figures report={good.report} />
+          <PeriodBar span={data.span} period={data.report} today={data.today} />
+          <Figures report={data.report} />
           <div className="mt-3 grid gap-3 lg:grid-cols-2">
-            <DayChart report={good.report} />
-            <HourChart report={good.report} />
+            <DayChart report={data.report} />
+            <HourChart report={data.report} />
           </div>
           <div className="mt-3 grid items-start gap-3 lg:grid-cols-[1fr_18.5rem]">
-            {good.report.products.length === 0 ? (
+            {data.report.products.length === 0 ? (
               <p className="py-12 text-center text-ink-2">{messages.none}</p>
             ) : (
-              <ProductTable report={good.report} />
+              <ProductTable report={data.report} />
             )}
-            <LostSearches searches={good.report.lostSearches} />
+            <LostSearches searches={data.report.lostSearches} />
           </div>
         </>
       )}

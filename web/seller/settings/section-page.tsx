@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data: good, failed } = useFetched(loaderData)
   const Section = sections[params.section]
   const about = (messages.about as Record<string, string>)[params.section]
   return (

@@ -27,19 +27,19 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The sections with what each says now, and what is left to do before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   return (
     <div className="max-w-3xl">
-      {good && <OpeningChecklist checklist={good.checklist} />}
+      {data && <OpeningChecklist checklist={data.checklist} />}
       <PageTitle>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
-      {good?.secretsLocked && (
+      {data?.secretsLocked && (
         <p role="alert" className="mb-4 rounded-card border border-error bg-error-50 p-3 font-semibold text-error">
           {messages.secretsLocked}
         </p>
       )}
-      {good && <SettingsTiles loaded={good} />}
-      {good && <LastChange changes={good.changes} />}
+      {data && <SettingsTiles loaded={data} />}
+      {data && <LastChange changes={data.changes} />}
     </div>
   )
 }

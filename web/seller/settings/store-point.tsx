@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { currentPointMessages } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -20,7 +20,8 @@ type Props = { values: Values; savedPin: string | undefined; onPoint: (point: Po
 /** The middle of the address's town, by its PIN code or its name. */
 async function townOf({ zipcode, city }: Values): Promise<Point | 'unknown'> {
   for (const q of [zipcode, city].map((text) => text.trim())) {
-    const answer = q === '' ? undefined : await callApi(api.locationSearch, { query: { q } }).catch(() => undefined)
+    const answer =
+      q === '' ? undefined : await callApi(shopperApi.locationSearch, { query: { q } }).catch(() => undefined)
     const [town] = answer?.places ?? []
     if (town !== undefined) return { latitude: town.latitude, longitude: town.longitude }
   }

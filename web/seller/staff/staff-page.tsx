@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The shop's people with their roles, open invitations, and the form for a new one. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = useStaffMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const { send } = useChange()
   return (
     <div className="flex max-w-xl flex-col gap-4">
@@ -38,15 +38,15 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       <p className="-mt-6 text-ink-2">{messages.about}</p>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {good?.staff.map((member) => (
+        {data?.staff.map((member) => (
           <MemberRow key={member._id} member={member} send={send} />
         ))}
       </ul>
-      {good !== undefined && good.invites.length > 0 && (
+      {data !== undefined && data.invites.length > 0 && (
         <section>
           <h2 className="mb-2 font-bold text-section">{messages.invites}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {good.invites.map(({ _id, email, role, until }) => (
+            {data.invites.map(({ _id, email, role, until }) => (
               <li key={_id} className="flex items-center justify-between gap-3 p-3">
                 <span className="min-w-0">
                   <span translate="no" className="block truncate font-semibold">

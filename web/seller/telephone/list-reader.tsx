@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { maxShoppingList } from '#domain/lists/split-list.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
@@ -23,8 +23,8 @@ export function ListReader({ onRead }: Props) {
     event.preventDefault()
     await run(async () => {
       const [list, { products }] = await Promise.all([
-        callApi(api.shoppingListRead, { body: { text } }),
-        callApi(api.productList),
+        callApi(shopperApi.shoppingListRead, { body: { text } }),
+        callApi(shopperApi.productList),
       ])
       onRead(list.rows, products)
       setUnread(list.unread)

@@ -43,14 +43,14 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** Dishes and occasions that the search knows, such as sambar or fasting. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
-  const { good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
   const isHydrated = useHydrated()
   return (
     <>
       <PageTitle
         beside={
-          <Button disabled={!isHydrated || good === undefined} onClick={() => setEdited('new')}>
+          <Button disabled={!isHydrated || data === undefined} onClick={() => setEdited('new')}>
             {messages.topics.add}
           </Button>
         }
@@ -61,14 +61,14 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && (
         <FetchFailed what={messages.failures.topics} why={failed} retry={messages.failures.retry} />
       )}
-      {good?.topics.length === 0 && (
+      {data?.topics.length === 0 && (
         <EmptyState
           text={messages.topics.none}
           action={<ButtonLink to="/seller/product-list">{messages.layout.productList}</ButtonLink>}
         />
       )}
-      {good && <TopicList topics={good.topics} products={good.products} onEdit={setEdited} />}
-      {good && <TopicDialog edited={edited} products={good.products} onClose={() => setEdited(undefined)} />}
+      {data && <TopicList topics={data.topics} products={data.products} onEdit={setEdited} />}
+      {data && <TopicDialog edited={edited} products={data.products} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

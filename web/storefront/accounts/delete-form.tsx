@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
@@ -20,7 +20,7 @@ export function DeleteForm() {
     if (password === '') return setFault(required)
     setBusy(true)
     try {
-      const { message } = await callApi(api.userDelete, { body: { password } })
+      const { message } = await callApi(shopperApi.userDelete, { body: { password } })
       showSuccess(message)
       await loadSession()
       await navigate('/', { replace: true })

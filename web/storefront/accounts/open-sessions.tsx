@@ -1,5 +1,5 @@
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function OpenSessions({ known, onRead }: { known: Known; onRead: () => vo
 
   const end = () =>
     run(async () => {
-      showSuccess((await callApi(api.sessionsEnd)).message)
+      showSuccess((await callApi(shopperApi.sessionsEnd)).message)
       onRead()
     })
 

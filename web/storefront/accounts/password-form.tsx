@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
-      const { message } = await callApi(api.passwordChange, { body })
+      const { message } = await callApi(shopperApi.passwordChange, { body })
       showSuccess(message)
       form.reset()
       onChanged()

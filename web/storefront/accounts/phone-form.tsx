@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '#domain/accounts/accounts.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
     if (busy) return
     if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(messages.badPhone)
     await run(async () => {
-      const { message, phone: saved } = await callApi(api.phoneChange, { body: { phone: typed } })
+      const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } })
       showPhone(saved)
       setTyped(saved ?? '')
       showSuccess(message)

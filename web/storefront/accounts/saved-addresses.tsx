@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +14,7 @@ export function SavedAddresses() {
   const { undo } = useMessages().ui
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
-    callApi(api.addressList).then(
+    callApi(shopperApi.addressList).then(
       ({ addresses }) => setKnown(addresses),
       () => setKnown('failed'),
     )
@@ -22,9 +22,9 @@ export function SavedAddresses() {
   useEffect(read, [])
 
   async function remove({ _id, distanceKm: _distance, ...address }: AddressJson): Promise<void> {
-    const { message } = await callApi(api.addressDelete, { body: { address: _id } })
+    const { message } = await callApi(shopperApi.addressDelete, { body: { address: _id } })
     read()
-    const putBack = () => callApi(api.addressAdd, { body: { address } }).then(read, showError)
+    const putBack = () => callApi(shopperApi.addressAdd, { body: { address } }).then(read, showError)
     showUndo(message, { label: undo, run: () => void putBack() })
   }
 

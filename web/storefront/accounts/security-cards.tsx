@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -9,7 +9,7 @@ export function SecurityCards({ className }: { className: string }) {
   const messages = useHelpMessages().account
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
-    callApi(api.sessionList).then(
+    callApi(shopperApi.sessionList).then(
       ({ sessions }) => setKnown(sessions),
       () => setKnown('failed'),
     )

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
-import { api, type BodyOf, callApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
@@ -24,7 +24,7 @@ const dialogStore = createStore(() => closed)
 /** Loads the current user and the saved cart (SPEC 7); false if the server could not be reached. */
 export async function loadSession(): Promise<boolean> {
   const begun = generation
-  const answer = await callApi(api.userIsAuth).catch(() => undefined)
+  const answer = await callApi(shopperApi.userIsAuth).catch(() => undefined)
   // The answer may be about the user before.
   if (begun !== generation) return loadSession()
   if (answer === undefined) {
@@ -42,24 +42,24 @@ export async function loadSession(): Promise<boolean> {
 }
 
 /** Logs in; the visitor's cart joins the saved one. Throws a Refusal for a wrong login. */
-export async function logIn(credentials: BodyOf<typeof api.login>): Promise<void> {
-  loggedIn((await callApi(api.login, { body: credentials })).user)
+export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
+  loggedIn((await callApi(shopperApi.login, { body: credentials })).user)
 }
 
 /** Makes an account and logs in. Throws a Refusal for a taken e-mail or a poor password. */
-export async function register(account: BodyOf<typeof api.register>): Promise<void> {
-  loggedIn((await callApi(api.register, { body: account })).user)
+export async function register(account: BodyOf<typeof shopperApi.register>): Promise<void> {
+  loggedIn((await callApi(shopperApi.register, { body: account })).user)
 }
 
 /** Requests a link to a new password; returns the server's message, the same for every e-mail. */
 export async function forgotPassword(email: string): Promise<string> {
-  return (await callApi(api.forgotPassword, { body: { email } })).message
+  return (await callApi(shopperApi.forgotPassword, { body: { email } })).message
 }
 
 /** Logs out and empties the cart on screen; returns the server's message. */
 export async function logOut(): Promise<string> {
   await rejectIfUserChanged(cart.settled().catch(() => undefined))
-  const { message } = await callApi(api.logout)
+  const { message } = await callApi(shopperApi.logout)
   generation++
   // Another window may have stored lines there that it could not save.
   writeVisitorCart([])

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
@@ -37,7 +37,7 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
     }
     setBusy(true)
     try {
-      const { message } = await callApi(api.resetPassword, { params: { token }, body: { password } })
+      const { message } = await callApi(shopperApi.resetPassword, { params: { token }, body: { password } })
       showSuccess(message)
       await loadSession()
       await navigate('/', { replace: true })

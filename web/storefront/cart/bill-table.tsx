@@ -47,11 +47,11 @@ function Fee({ bill }: { bill: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { subtotal: amount, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
+function FeeRule({ bill: { subtotal, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
-  if (km === undefined && (hasAddress || amount >= from)) return null
+  if (km === undefined && (hasAddress || subtotal >= from)) return null
   const rule = km === 0 ? messages.nextDoor : messages.feeRule(km ?? 0, shortRupees(from))
   const text = km === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>

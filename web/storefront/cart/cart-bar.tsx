@@ -14,7 +14,7 @@ const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 
 /** The cart's total and the amount missing for free delivery, on pages with products. */
 export function CartBar() {
-  const { ready, count, subtotal: amount } = useCart()
+  const { ready, count, subtotal } = useCart()
   const { pathname } = useLocation()
   const messages = useMessages().cartBar
   const fee = useFeeText()
@@ -31,8 +31,8 @@ export function CartBar() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 pr-2.5 pl-4 low:py-0.5">
           <p className="min-w-0 flex-1 basis-24 low:[&>:last-child]:hidden">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <span key={amount} className="animate-tick font-bold text-price">
-                {formatRupees(amount)}
+              <span key={subtotal} className="animate-tick font-bold text-price">
+                {formatRupees(subtotal)}
               </span>
               <span className="whitespace-nowrap text-hint text-leaf-100">{messages.items(count)}</span>
             </span>
@@ -54,10 +54,10 @@ export function CartBar() {
 
 /** Progress to free delivery (SPEC 9). */
 function FreeDelivery() {
-  const { subtotal: amount } = useCart()
+  const { subtotal } = useCart()
   const terms = useDeliveryTerms()
   const messages = useMessages().cartBar
-  const { free, missing } = freeDelivery(amount, terms)
+  const { free, missing } = freeDelivery(subtotal, terms)
   return (
     <div
       key={String(free)}
@@ -69,7 +69,7 @@ function FreeDelivery() {
       {free ? messages.eligible : messages.addMore(shortRupees(missing))}
       {!free && (
         <progress
-          value={amount}
+          value={subtotal}
           max={terms.freeDeliveryFrom}
           aria-label={messages.progress}
           className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-haldi-300/50 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-haldi-500 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-haldi-500 [&::-webkit-progress-value]:transition-all"
@@ -81,12 +81,12 @@ function FreeDelivery() {
 
 /** The delivery fee; until the place is known, the maximum (SPEC 9). */
 function useFeeText(): string {
-  const { subtotal: amount } = useCart()
+  const { subtotal } = useCart()
   const terms = useDeliveryTerms()
   const place = useDestination()
   const messages = useMessages().cartBar
-  if (freeDelivery(amount, terms).free) return messages.freeDelivery
+  if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
   const km = place?.distanceKm as Km | undefined
-  if (isServiceable(km, terms)) return messages.delivery(shortRupees(shippingFeeFor(km, amount, terms)))
+  if (isServiceable(km, terms)) return messages.delivery(shortRupees(shippingFeeFor(km, subtotal, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

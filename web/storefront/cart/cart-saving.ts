@@ -1,6 +1,6 @@
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi, callOnLeaving } from '../../api/call-api.ts'
+import { callApi, callOnLeaving, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
@@ -63,7 +63,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
       try {
-        const answer = await ifCurrent(callApi(api.cartUpdate, { body: body() }))
+        const answer = await ifCurrent(callApi(shopperApi.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = quantitiesOf(answer.cartItems)
@@ -152,7 +152,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
     /** Saves when the connection returns and before the page is left. */
     follow(): () => void {
       const onOnline = () => isUnsaved() && saveOrShowError()
-      const onLeave = () => isUnsaved() && callOnLeaving(api.cartUpdate, body())
+      const onLeave = () => isUnsaved() && callOnLeaving(shopperApi.cartUpdate, body())
       addEventListener('online', onOnline)
       addEventListener('pagehide', onLeave)
       return () => {

@@ -1,6 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { api, callPublic } from '../../api/call-api.ts'
+import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -91,7 +91,7 @@ export const cart = {
   /** Reads today's prices and stock of all lines. */
   async refresh(): Promise<void> {
     if (entriesNow().length === 0) return
-    const answer = await callPublic(api.productList).catch(() => undefined)
+    const answer = await callPublic(shopperApi.productList).catch(() => undefined)
     if (answer) show(lines.refreshed(entriesNow(), answer.products))
   },
   /** Follows other tabs, the connection and page exits; returns a function that stops. */

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { api, type CallApi, serverCallApi } from '../../api/call-api.ts'
+import { type CallApi, serverCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentLanguage, type Language } from '../../i18n/languages.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -19,7 +19,7 @@ import { ProductPanel } from './product-panel.tsx'
 
 /** One product with up to five related ones; an unknown id is a 404. Public and cached. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { products } = await context.get(serverCallApi)(api.productList)
+  const { products } = await context.get(serverCallApi)(shopperApi.productList)
   const found = products.find((product) => product._id === params.id)
   if (!found) return data(null, { status: 404 })
   const view = new URL(request.url).searchParams.get('view') === 'bulk' ? 'bulk' : 'retail'
@@ -41,7 +41,7 @@ async function descriptionOf(
 ): Promise<{ lines: string[]; language: Language }> {
   const english = { lines: description, language: 'en' } as const
   if (currentLanguage() === 'en') return english
-  const { descriptionHi } = await call(api.productDescription, { params: { id: _id } })
+  const { descriptionHi } = await call(shopperApi.productDescription, { params: { id: _id } })
   return descriptionHi.length > 0 ? { lines: descriptionHi, language: 'hi' } : english
 }
 

@@ -1,4 +1,4 @@
-import { api, serverCallApi } from '../../api/call-api.ts'
+import { serverCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -16,14 +16,14 @@ const maxPopular = 10
 /** The products that fit the address; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverCallApi)
-  const { products } = await call(api.productList)
+  const { products } = await call(shopperApi.productList)
   const query = readListQuery(request.url)
-  const { topics } = query.q === '' ? { topics: [] } : await call(api.searchIndex)
+  const { topics } = query.q === '' ? { topics: [] } : await call(shopperApi.searchIndex)
   const list = listProducts(products, query, topics)
   const isVain = query.q !== '' && list.found.shows === 'nothing'
   // Counts searches without results for the seller, only once submitted.
-  if (isVain && !query.inStock) await call(api.productSearch, { query: { q: query.q } })
-  const popular = isVain ? (await call(api.bestSellers)).products.filter(({ inStock }) => inStock) : []
+  if (isVain && !query.inStock) await call(shopperApi.productSearch, { query: { q: query.q } })
+  const popular = isVain ? (await call(shopperApi.bestSellers)).products.filter(({ inStock }) => inStock) : []
   return { list: serialized(list), popular: toCards(popular, 'retail').slice(0, maxPopular) }
 }
 

@@ -24,9 +24,8 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 }
 
 /** Computes the totals by the server's rules (SPEC 9). */
-export function cartTotals(amount: Paise, saved: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
-  if (!isServiceable(km, terms))
-    return { subtotal: amount, savings: saved, km: undefined, fee: undefined, total: undefined }
-  const fee = shippingFeeFor(km, amount, terms)
-  return { subtotal: amount, savings: saved, km: roundedKm(km), fee, total: paise(amount + fee) }
+export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
+  if (!isServiceable(km, terms)) return { subtotal, savings, km: undefined, fee: undefined, total: undefined }
+  const fee = shippingFeeFor(km, subtotal, terms)
+  return { subtotal, savings, km: roundedKm(km), fee, total: paise(subtotal + fee) }
 }

@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type AnswerOf, api, type BodyOf, callApi, callOnce } from '../../api/call-api.ts'
+import { type AnswerOf, type BodyOf, callApi, callOnce, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, ownId } from '../accounts/current-user.ts'
@@ -10,8 +10,8 @@ import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
 import { orderBody } from './use-place-order.ts'
 
-type Started = AnswerOf<typeof api.startOnlinePayment>
-type SentOrder = BodyOf<typeof api.startOnlinePayment>
+type Started = AnswerOf<typeof shopperApi.startOnlinePayment>
+type SentOrder = BodyOf<typeof shopperApi.startOnlinePayment>
 
 /** Where and for whom an order is paid, and what follows. */
 type Payment = {
@@ -29,7 +29,7 @@ const isStale = (error: unknown) =>
   error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
 
 async function begin(body: SentOrder): Promise<Started> {
-  const send = () => rejectIfUserChanged(callOnce(api.startOnlinePayment, orderKey('Online'), body))
+  const send = () => rejectIfUserChanged(callOnce(shopperApi.startOnlinePayment, orderKey('Online'), body))
   return send().catch((error: unknown) => {
     if (!isStale(error)) throw error
     forgetOrderKey('Online')
@@ -50,7 +50,7 @@ async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): 
 async function verify({ outcome, failed, goToOrders }: Payment, proof: Proof, orderDbId: string): Promise<void> {
   const { paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
   try {
-    await rejectIfUserChanged(callApi(api.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
+    await rejectIfUserChanged(callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toRupees } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callOnce } from '../../api/call-api.ts'
+import { callOnce, shopperApi } from '../../api/call-api.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { ownId } from '../accounts/current-user.ts'
@@ -45,12 +45,13 @@ export function usePlaceOrder(): {
     setLost(false)
     try {
       const body = { ...(await orderBody(order)), amount: toRupees(order.total) }
-      const { message } = await rejectIfUserChanged(callOnce(api.placeCodOrder, orderKey('COD'), body))
+      const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, orderKey('COD'), body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {
         showError(messages.orderFailed)
         setLost(true)
+        // The key made an order from an earlier cart, whose answer was lost.
       } else if (error.code === 'KEY_REUSED') await alreadyOrdered()
       else await refused(error)
     } finally {

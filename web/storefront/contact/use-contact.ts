@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -40,7 +40,7 @@ export function useContact() {
     if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      await callApi(api.contactSend, { body: written })
+      await callApi(shopperApi.contactSend, { body: written })
       showSuccess(messages.sent)
       form.reset()
     } catch (error) {

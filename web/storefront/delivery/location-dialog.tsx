@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -72,7 +72,7 @@ function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => voi
   async function use({ latitude, longitude }: Point): Promise<void> {
     setBusy(true)
     try {
-      onChoose((await callApi(api.locationReverse, { body: { latitude, longitude } })).place)
+      onChoose((await callApi(shopperApi.locationReverse, { body: { latitude, longitude } })).place)
     } catch (error) {
       showError(error instanceof Refusal ? error : messages.reverseFailed)
       setBusy(false)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { currentUser, ownId, useCurrentUser } from '../accounts/current-user.ts'
@@ -71,7 +71,7 @@ export function useAddressForm() {
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      const { message, address } = await callApi(api.addressAdd, {
+      const { message, address } = await callApi(shopperApi.addressAdd, {
         body: { address: toSend(draft, place, pin.point), ...ownId() },
       })
       typed = undefined
@@ -110,7 +110,7 @@ function useFilling(setDraft: SetDraft): void {
 
 /** Fills city and state from a known PIN code. */
 async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<void> {
-  const answer = await callApi(api.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
+  const answer = await callApi(shopperApi.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)
   if (known === undefined) return
   setDraft((before) =>

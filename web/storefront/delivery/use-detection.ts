@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { currentPosition, isPositionDenied } from '../../map/current-position.ts'
@@ -46,8 +46,10 @@ async function placeHere(messages: Messages['location']): Promise<PlaceJson> {
     throw isPositionDenied(error) ? messages.denied : messages.unableToFetch
   })
   const { latitude, longitude } = coords
-  const { place } = await callApi(api.locationReverse, { body: { latitude, longitude } }).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : messages.reverseFailed
-  })
+  const { place } = await callApi(shopperApi.locationReverse, { body: { latitude, longitude } }).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? error : messages.reverseFailed
+    },
+  )
   return place
 }

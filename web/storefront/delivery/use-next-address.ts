@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
@@ -12,7 +12,7 @@ export function useNextAddress(): void {
   const { addressId } = useLastChoice()
   useEffect(() => {
     if (!isShopper || isKnown) return
-    rejectIfUserChanged(callApi(api.addressList)).then(
+    rejectIfUserChanged(callApi(shopperApi.addressList)).then(
       ({ addresses }) => {
         const next = addresses.find(({ _id }) => _id === addressId) ?? addresses[0]
         if (next !== undefined) rememberDestination(next)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaceJson, SuggestionJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
@@ -31,7 +31,7 @@ export function usePlaceSearch() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function search(q: string, turn: number): Promise<void> {
-    const answer = await callApi(api.locationSearch, { query: { q, session: session.current } }).then(
+    const answer = await callApi(shopperApi.locationSearch, { query: { q, session: session.current } }).then(
       ({ places, suggestions = [] }): PlacesFound => ({ state: 'found', q, places: [...places, ...suggestions] }),
       (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, messages.searchFailed) }),
     )
@@ -57,7 +57,7 @@ export function usePlaceSearch() {
     if (!('id' in chosen)) return chosen
     const query = { id: chosen.id, session: session.current }
     session.current = newKey()
-    const answer = await callApi(api.locationPlace, { query }).catch((error: unknown) => {
+    const answer = await callApi(shopperApi.locationPlace, { query }).catch((error: unknown) => {
       showError(whyOf(error, messages.searchFailed))
     })
     return answer?.place

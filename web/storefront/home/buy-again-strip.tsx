@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -78,7 +78,7 @@ function AgainCard({ product }: { product: ProductCardModel }) {
 }
 
 async function loadBought(mayMove: boolean): Promise<void> {
-  const { items } = await callApi(api.buyAgain)
+  const { items } = await callApi(shopperApi.buyAgain)
   const bought = items.flatMap(({ product, unitId }) => withOnly(product, unitId))
   boughtStore.setState({ bought })
   if (bought.length === 0) unmarkBuysAgain()

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ function useSubscribe() {
     setFault(found)
     if (found !== undefined) return input.focus()
     await run(async () => {
-      showSuccess((await callApi(api.newsletterSubscribe, { body: { email } })).message)
+      showSuccess((await callApi(shopperApi.newsletterSubscribe, { body: { email } })).message)
       form.reset()
     })
   }

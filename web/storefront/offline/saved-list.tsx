@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { ListView } from '../catalogue/list-view.tsx'
 export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
   const [products, setProducts] = useState<readonly ProductJson[]>()
   useEffect(() => {
-    callApi(api.productList).then(
+    callApi(shopperApi.productList).then(
       (answer) => setProducts(answer.products),
       () => undefined,
     )

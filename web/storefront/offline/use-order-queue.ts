@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isServerError, Refusal } from '#domain/refusal.ts'
-import { api, callOnce } from '../../api/call-api.ts'
+import { callOnce, shopperApi } from '../../api/call-api.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { currentUser } from '../accounts/current-user.ts'
@@ -25,7 +25,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     }
     await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(waiting)) return
-    const { message } = await rejectIfUserChanged(callOnce(api.placeCodOrder, waiting.key, bodyOf(waiting)))
+    const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, waiting.key, bodyOf(waiting)))
     forgetQueuedOrder()
     await ordered(message)
   }

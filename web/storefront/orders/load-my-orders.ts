@@ -1,7 +1,7 @@
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { api, type CallApi } from '../../api/call-api.ts'
+import { type CallApi, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { errorText } from '../../ui/toast.tsx'
@@ -16,9 +16,9 @@ export type MyOrders =
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
     const [list, { payments }, { problems }] = await Promise.all([
-      orderPages((query) => call(api.myOrders, { query }), pagesIn(request)),
-      call(api.unplacedPayments),
-      call(api.problems),
+      orderPages((query) => call(shopperApi.myOrders, { query }), pagesIn(request)),
+      call(shopperApi.unplacedPayments),
+      call(shopperApi.problems),
     ])
     return { state: 'orders', list, givenBack: payments, problems }
   } catch (error) {

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ function OfferCard({ order, line, offer }: Props) {
   async function answer(accept: boolean): Promise<void> {
     setBusy(accept)
     const body = { item: line._id, accept }
-    await callApi(api.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
+    await callApi(shopperApi.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
     await revalidate()
     setBusy(undefined)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
-import { api } from '../../api/call-api.ts'
+import { shopperApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ function useReport(orderId: string, onSent: () => void) {
   const { busy, run } = useBusy()
   const send = (body: { kind: ProblemKind; text: string }, photo: Blob | undefined) =>
     run(async () => {
-      const { complaint } = await callWithPhoto(api.problemReport, { params: { id: orderId }, body }, photo)
+      const { complaint } = await callWithPhoto(shopperApi.problemReport, { params: { id: orderId }, body }, photo)
       showSuccess(problem.done(complaint))
       onSent()
       await revalidate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { callWithPhoto } from './call-with-photo.ts'
@@ -23,7 +23,7 @@ export function useEndOrder() {
     setBusy(true)
     let isOver = true
     try {
-      if (back === undefined) await callApi(api.orderCancel, { params: { id } })
+      if (back === undefined) await callApi(shopperApi.orderCancel, { params: { id } })
       else await sendReturn(id, back)
       showSuccess(back === undefined ? messages.cancel.done : messages.giveBack.done)
     } catch (error) {
@@ -47,5 +47,5 @@ export function useEndOrder() {
 }
 
 function sendReturn(id: string, { reason, lines, photo }: Return): Promise<unknown> {
-  return callWithPhoto(api.orderReturn, { params: { id }, body: { reason, lines } }, photo)
+  return callWithPhoto(shopperApi.orderReturn, { params: { id }, body: { reason, lines } }, photo)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 
 const waitMs = 300
 
@@ -11,7 +11,7 @@ export function useOlderMatches(term: string, hasMore: boolean): readonly OrderJ
   useEffect(() => {
     let isStale = false
     const look = async () => {
-      const answer = q === '' ? undefined : await callApi(api.myOrders, { query: { q } }).catch(() => undefined)
+      const answer = q === '' ? undefined : await callApi(shopperApi.myOrders, { query: { q } }).catch(() => undefined)
       if (!isStale) setFound(answer?.orders ?? [])
     }
     const timer = setTimeout(() => void look(), q === '' ? 0 : waitMs)

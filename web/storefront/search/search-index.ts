@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IndexedProduct } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
-import { api, callApi } from '../../api/call-api.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 
 /** What the browser searches in. */
 type SearchIndex = {
@@ -22,7 +22,7 @@ export function useSearchIndex(isOpen: boolean): SearchIndex {
       loaded = { products, topics }
       if (!left) setIndex(loaded)
     }
-    callApi(api.searchIndex).then(take, () => undefined)
+    callApi(shopperApi.searchIndex).then(take, () => undefined)
     return () => {
       left = true
     }
