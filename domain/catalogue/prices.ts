@@ -71,7 +71,7 @@ function withPack(product: PricedProduct, name: PackName, change: (pack: PricedP
   return { ...product, packs: product.packs.map((pack) => (isNamed(pack, name) ? change(pack) : pack)) }
 }
 
-/** The product with typed prices of one pack. Throws like `refigureUnit`. */
+/** The product with typed prices of one pack. Throws like `unitFiguresFor`. */
 export function withPackPrices(
   product: PricedProduct,
   typed: PackName & { readonly price: Paise; readonly sellingPrice: Paise },

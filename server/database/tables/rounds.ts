@@ -6,7 +6,7 @@ import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { bytes, closedDay, moment, money } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Money received on delivery, written by settleReceipts only; a correction is a row with the difference. */
+/** Money received on delivery, written by recordReceipts only; a correction is a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {

@@ -46,26 +46,26 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const messages = useCustomersMessages()
   const { failures } = useSellerMessages()
-  const { data: good, failed } = useFetched(loaderData)
+  const { data, failed } = useFetched(loaderData)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <Form role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
-        <SearchInput name="q" defaultValue={good?.q} aria-label={messages.search} placeholder={messages.search} />
+        <SearchInput name="q" defaultValue={data?.q} aria-label={messages.search} placeholder={messages.search} />
       </Form>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
-      {good?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}
+      {data?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {good?.customers.map((customer) => (
+        {data?.customers.map((customer) => (
           <li key={customer._id} className="min-w-0">
             <CustomerCard customer={customer} />
           </li>
         ))}
       </ul>
-      {good?.nextCursor !== undefined && (
+      {data?.nextCursor !== undefined && (
         <ButtonLink
           look="secondary"
-          to={`?${new URLSearchParams({ q: good.q, cursor: good.nextCursor })}`}
+          to={`?${new URLSearchParams({ q: data.q, cursor: data.nextCursor })}`}
           className="mt-6 w-full"
         >
           {messages.loadMore}

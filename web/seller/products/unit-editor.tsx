@@ -22,13 +22,13 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
   const select = useRef<HTMLSelectElement>(null)
   const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, view)
 
-  const { busy: isMoving, orderPacks } = usePacks(product._id)
+  const { busy: isMoving, reorderPacks } = usePacks(product._id)
   const labels = units.map(({ label }) => label)
   /** Swaps a pack with the one after it; undefined while a move is under way or where there is none. */
   const swap = (at: number) => {
     const [one, other] = [labels[at], labels[at + 1]]
     if (isMoving || one === undefined || other === undefined) return undefined
-    return () => void orderPacks(view, labels.with(at, other).with(at + 1, one))
+    return () => void reorderPacks(view, labels.with(at, other).with(at + 1, one))
   }
 
   const shortcuts = (event: KeyboardEvent) => {

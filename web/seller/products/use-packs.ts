@@ -50,5 +50,5 @@ export function usePacks(id: string) {
     const body = { id, type, labels }
     return working(() => callOnce(sellerApi.packsReorder, keyFor(body), body))
   }
-  return { busy, setStock, addPack, orderPacks: reorderPacks }
+  return { busy, setStock, addPack, reorderPacks }
 }

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { data: good, failed } = useFetched(loaderData)
+  const { data: loaded, failed } = useFetched(loaderData)
   const Section = sections[params.section]
   const about = (messages.about as Record<string, string>)[params.section]
   return (
@@ -63,7 +63,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       <PageTitle>{titleOf(params.section)}</PageTitle>
       <p className="-mt-3 mb-4 text-ink-2">{about}</p>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
-      {good && Section && <Section key={params.section} loaded={good} />}
+      {loaded && Section && <Section key={params.section} loaded={loaded} />}
     </div>
   )
 }

@@ -165,7 +165,7 @@ function change(next: readonly lines.CartEntry[]): void {
 }
 
 function show(entries: readonly lines.CartEntry[]): void {
-  const { count, subtotal: amount, savings: saved, orderable } = lines.priced(entries)
+  const { count, subtotal, savings, orderable } = lines.priced(entries)
   if (mode === 'shopper') writeLocal(offlineCartKey, entries)
-  cartState.setState({ ready: true, entries, count, subtotal: amount, savings: saved, orderable })
+  cartState.setState({ ready: true, entries, count, subtotal, savings, orderable })
 }
