@@ -31,8 +31,8 @@ export type Settings = {
   readonly placeholders: readonly PlaceholderSetting[]
   /** Whether a public store takes sandbox payments, which every page then says. */
   readonly isPublicSandbox: boolean
-  /** Limits of a shopper's open cash orders and of orders an hour; 0 sets no limit. */
-  readonly maxOrders: { readonly open: number; readonly hourly: number }
+  /** Limits of a shopper's cash orders still at Ordered, and of orders an hour; 0 sets no limit. */
+  readonly maxOrders: { readonly unconfirmedCash: number; readonly hourly: number }
   /** The bearer token of /metrics; undefined without one. */
   readonly metricsToken: string | undefined
 }

@@ -11,7 +11,7 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that sees a seller's page; `anyone` needs no session. */
   readonly role?: StaffRole | 'anyone'
-  /** Query parameters that the page reads; all others are ignored in cache keys and canonical addresses. */
+  /** Query parameters of a public page's cache key and canonical address; other pages get the whole query. */
   readonly query?: readonly string[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
   readonly inSitemap?: 'fixed' | 'catalogue'

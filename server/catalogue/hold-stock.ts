@@ -10,7 +10,7 @@ type Hold = { readonly orderId: string; readonly reason: StockReason; readonly a
 type Amounts = ReadonlyMap<string, number>
 
 /** Sets the stock that an order holds, within the transaction that changes the locked order; `publishStock` follows its commit. */
-export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<StockChange[]> {
+export async function setHeldStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<StockChange[]> {
   const changes: StockChange[] = []
   for (const { held, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
     const level = before - Math.min((wanted.get(stock.productId) ?? 0) - held, before)
@@ -23,7 +23,7 @@ export async function holdStock(tx: Queryable, { orderId, ...why }: Hold, wanted
 
 /** Gives back all that an order holds. */
 export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]> {
-  return holdStock(tx, hold, new Map())
+  return setHeldStock(tx, hold, new Map())
 }
 
 /** Whether an order can hold these amounts; locks the stock until the transaction ends. */

@@ -52,7 +52,7 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
       address: sql`${order.address} || ${JSON.stringify(blank)}::jsonb || ${rounded}`,
       refuseText: null,
       key: null,
-      keyHash: null,
+      requestHash: null,
     })
     .where(eq(order.shopperId, shopperId))
   await blankReturns(db, anonymousId)

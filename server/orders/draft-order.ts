@@ -52,7 +52,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     isPaid: false,
     address: snapshotOf(address, draft.distanceKm),
     key,
-    keyHash: key === null ? null : requestHash(request),
+    requestHash: key === null ? null : requestHash(request),
     ifGone: request.sent.ifGone ?? null,
     language: request.language,
     createdAt: now,
@@ -62,12 +62,12 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   return { row, lines, shopperVersion, cartVersion, settingsVersion }
 }
 
-/** Limits open cash orders and orders an hour for each shopper. */
+/** Limits cash orders still at Ordered, and orders an hour, for each shopper. */
 function checkOrderLimits({ settings }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
-  const { open, hourly } = settings.maxOrders
+  const { unconfirmedCash, hourly } = settings.maxOrders
   const retryAfter = hourMs / 1000
   if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
-  if (open > 0 && paymentType === 'COD' && context.unconfirmedCashOrders >= open)
+  if (unconfirmedCash > 0 && paymentType === 'COD' && context.unconfirmedCashOrders >= unconfirmedCash)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 

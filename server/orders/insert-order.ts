@@ -15,7 +15,7 @@ type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'packingVersion' |
 
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
-/** An order to insert, with the versions of shopper, cart and settings that it was made from. */
+/** An order to insert, with the versions of what it was made from; an online payment keeps the cart's. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
   readonly row: Omit<OrderRow, LaterOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'>
   readonly lines: readonly NewLine[]
@@ -30,7 +30,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
     (value) => sql`
     with sent as materialized (
         select * from json_to_record(${value('order')}::json) as sent(id text, "shopperId" text, "paymentType" text,
-          "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "keyHash" text,
+          "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "requestHash" text,
           "ifGone" text, language text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
         select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
@@ -56,11 +56,11 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
           and ${stockReserved.suffices}
-          and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
+          and not exists (select from store_pause where until is null or until > sent."createdAt")),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
           if_gone, language, created_at, updated_at)
-        select id, "shopperId", "paymentType", "shippingFee", amount, status, "isPaid", address, key, "keyHash", "ifGone",
+        select id, "shopperId", "paymentType", "shippingFee", amount, status, "isPaid", address, key, "requestHash", "ifGone",
           language, "createdAt", "updatedAt"
         from unchanged
         on conflict (shopper_id, key) do nothing

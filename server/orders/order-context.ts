@@ -27,14 +27,14 @@ export type OrderContext = {
   readonly shopperVersion: string
   readonly cartVersion: number
   /** The order that this shopper already placed under the same key. */
-  readonly orderWithKey: Pick<OrderRow, 'id' | 'keyHash'> | undefined
+  readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
   readonly unconfirmedCashOrders: number
   /** The seller takes no cash orders of this shopper any more. */
   readonly refusesCash: boolean
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
-  /** The version of the store's settings, which set fee, hours and limits. */
+  /** The version of the saved settings: point, fees, hours, cash and smallest order. Other limits are the environment's. */
   readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
 }
@@ -43,19 +43,19 @@ type ContextRow = Pick<
   OrderContext,
   'shopperVersion' | 'cartVersion' | 'unconfirmedCashOrders' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
 > & {
-  orderWithKey: Pick<OrderRow, 'id' | 'keyHash'> | null
+  orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | null
   address: Written<AddressRow> | null
   closing: Written<ClosingRow> | null
   products: Parameters<typeof readProducts>[0]
 }
 
 // The tables of other areas are read here too: one round trip instead of five. Each limit is a subselect, because PostgreSQL
-// would plan the statement anew for every value of a plain parameter.
+// would plan the statement anew for every value of a plain parameter. Orders from before the clock was set back are not recent.
 const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
   'load_order_context',
   (value) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
-      (select json_build_object('id', id, 'keyHash', key_hash) from "order"
+      (select json_build_object('id', id, 'requestHash', key_hash) from "order"
         where shopper_id = s.id and key = ${value('key')}) as "orderWithKey",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'

@@ -21,7 +21,10 @@ type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
-/** Places an order by optimistic concurrency control (docs/decisions/0014). Throws a draft’s refusals, CART_CHANGED, KEY_REUSED and BUSY. */
+/**
+ * Saves a new order by optimistic concurrency control (docs/decisions/0014): cash is placed at once, online by its payment.
+ * Throws a draft’s refusals, CART_CHANGED, KEY_REUSED and BUSY.
+ */
 export async function placeOrder(
   shop: Shop,
   shopper: Person,
@@ -33,7 +36,7 @@ export async function placeOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      if (context.orderWithKey.keyHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
+      if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }
     await checkCartVersion(shop, shopper, request, context)
@@ -84,7 +87,7 @@ function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: Or
     addressId: sent.address ?? null,
     key: validKey(key),
     since: new Date(clock().getTime() - hourMs),
-    maxCounted: Math.max(settings.maxOrders.open, settings.maxOrders.hourly),
+    maxCounted: Math.max(settings.maxOrders.unconfirmedCash, settings.maxOrders.hourly),
   }
 }
 

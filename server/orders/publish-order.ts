@@ -17,7 +17,7 @@ async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<voi
 }
 
 /** Whether the seller has a subscribed browser; true if unknown, since the job checks again. */
-async function isSellerNotified(shop: Shop): Promise<boolean> {
+async function hasSellerSubscribed(shop: Shop): Promise<boolean> {
   return shop.memo(sellerNotifiedKey, () => shop.push.isSellerSubscribed()).catch(() => true)
 }
 
@@ -25,7 +25,7 @@ async function isSellerNotified(shop: Shop): Promise<boolean> {
 export async function publishPlaced(shop: Shop, event: ChangedOrder): Promise<void> {
   // Not awaited: the shopper's response need not wait for other processes.
   void shop.events.publish('order-changed', event)
-  if (await isSellerNotified(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
+  if (await hasSellerSubscribed(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
 }
 
 /** Publishes another status or a refused return after its commit: to open pages and the shopper's browsers. */

@@ -93,7 +93,7 @@ export const wholeOrder = {
   refuseReason: order.refuseReason,
   refuseText: order.refuseText,
   key: order.key,
-  keyHash: order.keyHash,
+  requestHash: order.requestHash,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
   acceptedAt: order.acceptedAt,

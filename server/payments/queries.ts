@@ -10,7 +10,7 @@ type PaymentRow = typeof payment.$inferSelect
 /** Most rows that one query loads. */
 export const batchSize = 50
 
-export async function insertOrderPayment(db: Queryable, row: ExpectedPaymentRow): Promise<void> {
+export async function insertExpectedPayment(db: Queryable, row: ExpectedPaymentRow): Promise<void> {
   await db.insert(expectedPayment).values(row)
 }
 
@@ -85,7 +85,7 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
 
 /** The payment that paid an order, locked until the transaction ends. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
-  const matches = and(eq(payment.orderId, orderId), payment.isForOrder)
+  const matches = and(eq(payment.orderId, orderId), payment.paysOrder)
   // Two refunds of one payment wait for each other, and the second finds nothing left.
   const [row] = await db.select().from(payment).where(matches).for('no key update')
   return row

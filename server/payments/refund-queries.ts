@@ -27,7 +27,7 @@ export async function unplacedPaymentsOf(db: Queryable, shopperId: string, since
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .innerJoin(refund, eq(refund.paymentId, payment.id))
-    .where(and(eq(order.shopperId, shopperId), not(payment.isForOrder), gte(payment.createdAt, since)))
+    .where(and(eq(order.shopperId, shopperId), not(payment.paysOrder), gte(payment.createdAt, since)))
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(batchSize)
 }
@@ -39,7 +39,7 @@ export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
   const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
   // A subquery for each row avoids reading all payments.
   const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
-    from ${payment} where ${payment.orderId} = ${order.id} and ${payment.isForOrder})`
+    from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
   const rows = await db
     .select({ orderId: order.id })
     .from(order)

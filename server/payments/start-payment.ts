@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
-import { type ExpectedPaymentRow, expectedPaymentOf, insertOrderPayment, noteGatewayOrder } from './queries.ts'
+import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, noteGatewayOrder } from './queries.ts'
 
 /** The checkout's parameters, in paise (SPEC 7). */
 type StartedPayment = {
@@ -38,7 +38,7 @@ type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: S
 
 type PendingOrder = { readonly payment: ExpectedPaymentRow; readonly isNew: boolean }
 
-/** Places an unpaid order before the gateway is called, so that every payment there has its order here. */
+/** Inserts an unpaid order, not placed yet, before the gateway is called, so that every payment there has its order here. */
 async function insertUnpaidOrder(
   shop: Shop,
   shopper: Person,
@@ -61,7 +61,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   return inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertUnpaid(tx, order)
     if (stockChanges === undefined) return undefined
-    await insertOrderPayment(tx, {
+    await insertExpectedPayment(tx, {
       orderId,
       gatewayOrderId: null,
       amount,

@@ -8,7 +8,7 @@ import {
 } from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { amountsOf, canHold, holdStock, publishStock } from '../catalogue/hold-stock.ts'
+import { amountsOf, canHold, publishStock, setHeldStock } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
@@ -80,11 +80,11 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
       createdAt: now,
     }
     if (step === 'place') {
-      await insertPayment(tx, { ...row, isForOrder: true })
+      await insertPayment(tx, { ...row, paysOrder: true })
       await setExpectedPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
       await removeOrderedLines(tx, shopperId, order.items)
-      const stockChanges = await holdStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
+      const stockChanges = await setHeldStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
       await deleteMismatch(tx, reported.id)
       return { step, shopperId, stockChanges }
     }
@@ -99,7 +99,7 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
       return { step, shopperId }
     }
     if (step !== 'refund') return { step, shopperId }
-    await insertPayment(tx, { ...row, isForOrder: false })
+    await insertPayment(tx, { ...row, paysOrder: false })
     if (expected.state === 'open') await setExpectedPaymentState(tx, orderId, 'closed', expected.nextCheckAt)
     const reason = obstacle ?? 'not placed'
     const refundId = await createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })

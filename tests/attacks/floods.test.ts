@@ -118,9 +118,12 @@ test('a hundred addresses in an hour are the most one shopper may add', async ()
 
 test('in production ten cash orders may wait and sixty be made in an hour, unless the settings say otherwise', () => {
   const account = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'long enough' }
-  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { open: 10, hourly: 60 })
-  assert.deepEqual(readConfig({}).maxOrders, { open: 0, hourly: 0 })
-  assert.deepEqual(readConfig({ OPEN_CASH_ORDERS: '5', ORDERS_PER_HOUR: '7' }).maxOrders, { open: 5, hourly: 7 })
+  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { unconfirmedCash: 10, hourly: 60 })
+  assert.deepEqual(readConfig({}).maxOrders, { unconfirmedCash: 0, hourly: 0 })
+  assert.deepEqual(readConfig({ OPEN_CASH_ORDERS: '5', ORDERS_PER_HOUR: '7' }).maxOrders, {
+    unconfirmedCash: 5,
+    hourly: 7,
+  })
   for (const name of ['OPEN_CASH_ORDERS', 'ORDERS_PER_HOUR'])
     for (const wrong of ['-1', '1.5', 'many'])
       assert.throws(() => readConfig({ [name]: wrong }), new RegExp(`^Error: ${name} `))

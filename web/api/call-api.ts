@@ -42,7 +42,7 @@ export const scriptNonce = createContext<string>()
 export const publicUrl = createContext<string>()
 
 /** Asks whether the database answers; without it no order can be placed. */
-export const databaseAnswers = createContext<() => Promise<boolean>>()
+export const isDatabaseUp = createContext<() => Promise<boolean>>()
 
 /** URLs of the message files in the browser's build, by `language-namespace`; empty in development. */
 export const messageFiles = createContext<Readonly<Record<string, string>>>()

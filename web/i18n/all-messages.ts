@@ -56,9 +56,9 @@ import { hiStaff } from './hi/staff.ts'
 import { hiTelephone } from './hi/telephone.ts'
 import type { Language } from './languages.ts'
 import { namespacesOf } from './load.ts'
-import { localNames } from './local-names.ts'
 import { registerNamespace } from './namespaces.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
+import { translations } from './translations.ts'
 
 /** Registers every namespace in every language, for rendering on the server. */
 export function registerAllMessages(): void {
@@ -114,9 +114,9 @@ export function registerAllMessages(): void {
   registerNamespace('settings', 'hi', hiSettings)
   registerNamespace('staff', 'en', enStaff)
   registerNamespace('staff', 'hi', hiStaff)
-  localNames.places = hiPlaces
-  localNames.answers = hiAnswers
-  localNames.refusals = { en: enRefusal, hi: hiRefusal }
+  translations.places = hiPlaces
+  translations.answers = hiAnswers
+  translations.refusals = { en: enRefusal, hi: hiRefusal }
 }
 
 /** Message files of the page at this path, as `language-namespace`, which the document asks browsers to fetch early. */

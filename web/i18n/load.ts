@@ -1,8 +1,8 @@
 import { decodePath, entryAt } from '../path-pattern.ts'
 import { currentLanguage } from './languages.ts'
-import { localNames } from './local-names.ts'
 import { loadOnce, type ShopperNamespace, type Sources } from './namespaces.ts'
 import { pageMessages } from './page-messages.ts'
+import { translations } from './translations.ts'
 
 const sources: Sources<ShopperNamespace> = {
   shop: {
@@ -90,26 +90,26 @@ function hasPlace(): boolean {
 
 /** Downloads the Hindi names of places, for the header and the place search. */
 export async function loadPlaceNames(): Promise<void> {
-  if (currentLanguage() === 'hi') localNames.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
+  if (currentLanguage() === 'hi') translations.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
 }
 
 /** Downloads what calls answer when something went well; offline the answer stays English. */
 export async function loadAnswers(): Promise<void> {
   if (currentLanguage() !== 'hi') return
-  localNames.answers = await import('./hi/answers.ts').then(
+  translations.answers = await import('./hi/answers.ts').then(
     ({ hiAnswers }) => hiAnswers,
-    () => localNames.answers,
+    () => translations.answers,
   )
 }
 
 /** Downloads the messages of expected errors; offline the one that came with the answer is shown. */
 export async function loadRefusals(): Promise<void> {
   const language = currentLanguage()
-  if (localNames.refusals[language] !== undefined) return
+  if (translations.refusals[language] !== undefined) return
   const load = {
     en: () => import('./en/refusals.ts').then((words) => words.enRefusal),
     hi: () => import('./hi/refusals.ts').then((words) => words.hiRefusal),
   }
   const refusal = await load[language]().catch(() => undefined)
-  if (refusal !== undefined) localNames.refusals[language] = refusal
+  if (refusal !== undefined) translations.refusals[language] = refusal
 }

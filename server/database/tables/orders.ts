@@ -52,7 +52,7 @@ export const order = pgTable(
     address: jsonb('address').$type<AddressSnapshot>().notNull(),
     /** The Idempotency-Key and a hash of the request: a retry gets the first order. */
     key: text('key'),
-    keyHash: text('key_hash'),
+    requestHash: text('key_hash'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
     /** When the seller accepted it; until then it rings. */

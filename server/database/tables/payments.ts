@@ -40,12 +40,12 @@ export const payment = pgTable(
     amount: money('amount'),
     refunded: money('refunded'),
     /** Whether this payment pays its order; any other is refunded. */
-    isForOrder: boolean('pays').notNull(),
+    paysOrder: boolean('pays').notNull(),
     createdAt: moment('created_at'),
     closedDay: closedDay(),
   },
   (table) => [
-    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.isForOrder}`),
+    uniqueIndex('payment_pays').on(table.orderId).where(sql`${table.paysOrder}`),
     index('payment_order').on(table.orderId),
     index('payment_created').on(table.createdAt),
     check('payment_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),

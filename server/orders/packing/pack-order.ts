@@ -6,7 +6,7 @@ import { checkPackable, isPackedWhole, isPackingOpen, packedSums } from '#domain
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { amountsInBag, holdStock, publishStock } from '../../catalogue/hold-stock.ts'
+import { amountsInBag, publishStock, setHeldStock } from '../../catalogue/hold-stock.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
@@ -61,7 +61,7 @@ export async function saveLines(
   const isPacked = isPackedWhole(items) || !isPackingOpen(order)
   const packedAt = isPacked ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
-  const stockChanges = await holdStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
+  const stockChanges = await setHeldStock(tx, { orderId: order.id, reason: 'packed', at }, amountsInBag(items))
   const isWhole = packedAt !== null
   const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
   return { credit: sums.credit, isWhole, isCreditDue, at, changed, stockChanges }

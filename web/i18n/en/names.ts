@@ -1,6 +1,6 @@
 import { enOrderNames } from '#domain/orders/order-names-en.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import { localNames } from '../local-names.ts'
+import { translations } from '../translations.ts'
 
 /** How the things of the shop are called in English: as the tables hold them, and as the shop itself says no. */
 export const enNames = {
@@ -12,7 +12,7 @@ export const enNames = {
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,
   /** An expected error by its code and the message of the answer. */
-  refusal: (code: RefusalCode, message: string): string => localNames.refusals.en?.(code, message) ?? message,
+  refusal: (code: RefusalCode, message: string): string => translations.refusals.en?.(code, message) ?? message,
   /** What the shop answers when something went well. */
   translateMessage: (message: string): string => message,
 }

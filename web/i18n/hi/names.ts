@@ -1,16 +1,16 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { hindiPlace, hiOrderNames } from '#domain/orders/order-names-hi.ts'
 import type { enNames } from '../en/names.ts'
-import { localNames } from '../local-names.ts'
+import { translations } from '../translations.ts'
 
 /** How the things of the shop are called in Hindi; what has no Hindi name keeps its own. */
 export const hiNames: typeof enNames = {
   ...hiOrderNames,
   market: () => undefined,
   category: (text) => categories.find((each) => each.text === text || each.path === text)?.textHi ?? text,
-  place: (text) => hindiPlace(text, localNames.places),
+  place: (text) => hindiPlace(text, translations.places),
   today: (time) => `आज ${time} बजे`,
   tomorrow: (time) => `कल ${time} बजे`,
-  refusal: (code, message) => localNames.refusals.hi?.(code, message) ?? message,
-  translateMessage: (message) => localNames.answers[message] ?? message,
+  refusal: (code, message) => translations.refusals.hi?.(code, message) ?? message,
+  translateMessage: (message) => translations.answers[message] ?? message,
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { databaseAnswers, serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { isDatabaseUp, serverCallApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
     const { user } = await call(shopperApi.userIsAuth)
     const addresses = user === undefined ? [] : (await call(shopperApi.addressList)).addresses
     // A visitor's cart needs no database, but their order will.
-    const isUnavailable = user === undefined && !(await context.get(databaseAnswers)())
+    const isUnavailable = user === undefined && !(await context.get(isDatabaseUp)())
     return { saved: user?.cartItems, addresses, isUnavailable }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'BUSY')

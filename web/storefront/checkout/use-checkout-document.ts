@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { cart } from '../cart/cart-store.ts'
 
-/** Reloads /cart once after client navigation, because only its own headers allow the gateway's checkout. */
+/** Reloads /cart once after client navigation, because only its document has the security policy that allows the gateway's script. */
 export function useCheckoutDocument(checkoutUrl: string | undefined): void {
   useEffect(() => {
     if (checkoutUrl === undefined || checkoutUrl.startsWith('/')) return

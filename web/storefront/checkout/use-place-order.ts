@@ -51,9 +51,10 @@ export function usePlaceOrder(): {
       if (!(error instanceof Refusal)) {
         showError(messages.orderFailed)
         setLost(true)
+      } else if (error.code === 'KEY_REUSED') {
         // The key made an order from an earlier cart, whose answer was lost.
-      } else if (error.code === 'KEY_REUSED') await alreadyOrdered()
-      else await refused(error)
+        await alreadyOrdered()
+      } else await refused(error)
     } finally {
       setBusy(false)
     }
