@@ -22,7 +22,7 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
   readonly writes?: boolean
-  /** The answer is the same for every client and cached; such a call has no input. */
+  /** The public answer is cached, and the call has no input; a handler may answer a logged-in person apart. */
   readonly cached?: boolean
   /** A larger JSON body than 100 kB is taken, in bytes. */
   readonly maxBodyBytes?: number

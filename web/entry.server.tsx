@@ -21,7 +21,7 @@ import { currentLanguage, type Language, readLanguageFrom } from './i18n/languag
 
 /** The context keys under which server/pages hands each rendering what it needs. */
 export {
-  isDatabaseUp as databaseAnswers,
+  isDatabaseUp,
   messageFiles,
   publicUrl,
   readAnswer,

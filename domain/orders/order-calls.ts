@@ -37,7 +37,7 @@ export const orderCalls = {
   verifyPayment: {
     ...paths.verifyPayment,
     who: 'shopper',
-    does: "Checks the gateway's signature and the payment itself; then the order is placed and the cart is empty.",
+    does: "Checks the gateway's signature and the payment itself; then the order is placed and its quantities leave the cart.",
     body: payment.paymentProof,
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },

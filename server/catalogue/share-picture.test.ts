@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
@@ -14,12 +14,17 @@ const shop = testShop()
 const folderOf = (photo: string) => join(shop.it.folder, 'pictures', photo)
 const cardsOf = (photo: string) => readdirSync(folderOf(photo)).filter((name) => name.startsWith('share-'))
 
+/** The photo's AVIF files may be in the making: their job deletes them afterwards. */
+async function expectDeleted(t: TestContext, photo: string): Promise<void> {
+  await t.waitFor(() => assert.equal(existsSync(folderOf(photo)), false), { timeout: 30_000 })
+}
+
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 })
   return [...(await pixel.raw().toBuffer())]
 }
 
-test("a link preview shows the whole photo on its category's colour, is drawn once and deleted with the photo", async () => {
+test("a link preview shows the whole photo on its category's colour, is drawn once and deleted with the photo", async (t) => {
   const boss = await seller(shop.it)
   const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
   const answer = await boss.upload('/api/product/add', sent, [
@@ -38,7 +43,7 @@ test("a link preview shows the whole photo on its category's colour, is drawn on
   assert.equal(cardsOf(photoId).length, 1)
   await shop.it.pool.query(`update product set image = '["/pictures/products/okra.svg"]' where id = $1`, [_id])
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 60_000))
-  assert.equal(existsSync(folderOf(photoId)), false)
+  await expectDeleted(t, photoId)
 })
 
 test('the link preview of a photo deleted meanwhile is deleted', async (t) => {
@@ -56,7 +61,7 @@ test('the link preview of a photo deleted meanwhile is deleted', async (t) => {
     await put.apply(storage, sent)
   })
   assert.equal((await shop.it.app.inject(`/share/${_id}.png`)).statusCode, 200)
-  assert.equal(existsSync(folderOf(photoId)), false)
+  await expectDeleted(t, photoId)
 })
 
 test('a product without a readable picture has a plain link preview; an unknown one has none', async () => {

@@ -6,7 +6,7 @@ import { version } from '../observability/version.ts'
 import type { Shop } from '../shop.ts'
 
 /** Whether the database answers. */
-export async function databaseAnswers({ db }: Shop): Promise<boolean> {
+export async function isDatabaseUp({ db }: Shop): Promise<boolean> {
   try {
     await db.execute(sql`select 1`)
     return true

@@ -15,7 +15,7 @@ type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'packingVersion' |
 
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
-/** An order to insert, with the versions of what it was made from; an online payment keeps the cart's. */
+/** An order to insert, with the versions of what it was made from; `cartVersion` is stored with an online payment. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
   readonly row: Omit<OrderRow, LaterOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'>
   readonly lines: readonly NewLine[]
@@ -23,7 +23,7 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-// Locks the shopper, then products and units by id, then stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
+// `key_hash` is the hash of the request. Locks the shopper, then products and units by id, then stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
 const insertIfUnchanged = (name: string, more: SQL) =>
   statement<{ stockChanges: StockChange[] }, Values>(
     name,

@@ -12,7 +12,7 @@ import { findPage } from '#web/pages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { cachedAnswer } from '../http/cached-endpoint.ts'
 import { toRefusal } from '../http/error-handler.ts'
-import { databaseAnswers } from '../http/health.ts'
+import { isDatabaseUp } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
 import type { Shop } from '../shop.ts'
 import { hashScripts } from './csp-hashes.ts'
@@ -117,7 +117,7 @@ export function createRenderer(
     context.set(module.scriptNonce, nonce)
     context.set(module.publicUrl, shop.settings.publicUrl)
     context.set(module.messageFiles, messageFiles)
-    context.set(module.databaseAnswers, () => databaseAnswers(shop))
+    context.set(module.isDatabaseUp, () => isDatabaseUp(shop))
     // The token of a reset link or a rider's link must not be logged.
     const loggedUrl = request.url.replace(/^(\/(?:reset-password|round)\/)[^/?]+/i, '$1…')
     let isBusy = false

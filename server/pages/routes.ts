@@ -21,13 +21,14 @@ const revalidated = 'public, max-age=0, must-revalidate'
 /** Addresses of earlier releases and the pages that replace them. */
 const movedPages = { '/basket': '/cart', '/basket/address': '/add-address', '/log-in': '/', '/register': '/' }
 
-/** URLs of the message files in the browser's build, by `language-namespace`; empty without a build. */
+/** URLs of the message files in the browser's build, by language and namespace: `en-priceGuard`; empty without a build. */
 function readMessageFiles(files: string): Record<string, string> {
   const manifest = join(files, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return {}
   const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
   const found = Object.entries(built).flatMap(([source, { file }]) => {
-    const [, language, namespace] = /^web\/i18n\/(en|hi)\/([\w-]+)\.ts$/.exec(source) ?? []
+    const [, language, name = ''] = /^web\/i18n\/(en|hi)\/([\w-]+)\.ts$/.exec(source) ?? []
+    const namespace = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     return language === undefined ? [] : [[`${language}-${namespace}`, `/${file}`]]
   })
   return Object.fromEntries(found)

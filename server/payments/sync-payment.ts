@@ -34,7 +34,7 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // The order may hold the last stock itself: here only the seller's switch counts, below the stock.
+    // The order may hold the last stock itself: only the seller's switch counts here, and canHold looks at the stock.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, amountsOf(items)))

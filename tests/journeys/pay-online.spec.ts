@@ -48,6 +48,19 @@ test('a payment that fails may be tried again in the same checkout', async ({ pa
   await expectPaidOrder(page)
 })
 
+test('what another window puts into the cart while the payment is under way stays there', async ({ page }) => {
+  await readyToPay(page, 'Kiran Bose')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  type Line = { productId: string; unit: { _id: string } | { label: string }; quantity: number }
+  const { user } = (await (await page.request.get('/api/user/is-auth')).json()) as { user: { cartItems: Line[] } }
+  const cartItems: Line[] = [...user.cartItems, { productId: 'potato', unit: { label: '1kg' }, quantity: 1 }]
+  expect((await page.request.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectToast(page, 'Payment Successful')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+})
+
 test('a closed checkout leaves the cart payable, online again or with another cart, and nothing is ordered twice', async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ export const publicUrl = createContext<string>()
 /** Asks whether the database answers; without it no order can be placed. */
 export const isDatabaseUp = createContext<() => Promise<boolean>>()
 
-/** URLs of the message files in the browser's build, by `language-namespace`; empty in development. */
+/** URLs of the message files in the browser's build, by language and namespace, such as `en-priceGuard`; empty in development. */
 export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
 /** Reports a bug met while rendering. */
@@ -60,7 +60,7 @@ export type PagesBuild = ServerBuild & {
       serverCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
-      databaseAnswers: RouterContext<() => Promise<boolean>>
+      isDatabaseUp: RouterContext<() => Promise<boolean>>
       messageFiles: RouterContext<Readonly<Record<string, string>>>
       reportError: RouterContext<(error: unknown) => void>
       urlOf: typeof urlOf

@@ -74,7 +74,7 @@ export const cart = {
     change(lines.joined(entriesNow(), entries))
     return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
-  /** Empties the cart after an order, which emptied the saved cart. */
+  /** Empties the cart on screen after an order; the saved cart keeps what was added beside an online order. */
   clear(): void {
     saving.stop()
     cart.forgetRemoved()

@@ -24,6 +24,8 @@ export function useOrderOutcome(paymentType: PaymentType) {
     markBuysAgain(true)
     showSuccess(message)
     await navigate('/my-orders')
+    // An online order takes its own lines only: what another window added since is still there.
+    if (paymentType === 'Online') await loadSession()
   }
 
   /** An earlier request placed the order, but its answer was lost. */

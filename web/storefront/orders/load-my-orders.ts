@@ -8,7 +8,12 @@ import { errorText } from '../../ui/toast.tsx'
 
 /** The loaded orders, a visitor, or an error message. */
 export type MyOrders =
-  | { state: 'orders'; list: OrderList; givenBack: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
+  | {
+      state: 'orders'
+      list: OrderList
+      unplacedPayments: readonly UnplacedPaymentJson[]
+      problems: readonly ProblemJson[]
+    }
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 
@@ -20,7 +25,7 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
       call(shopperApi.unplacedPayments),
       call(shopperApi.problems),
     ])
-    return { state: 'orders', list, givenBack: payments, problems }
+    return { state: 'orders', list, unplacedPayments: payments, problems }
   } catch (error) {
     if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }

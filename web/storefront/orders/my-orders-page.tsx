@@ -37,7 +37,9 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      {list && <ShoppersOrders list={list} givenBack={got?.givenBack ?? []} problems={got?.problems ?? []} />}
+      {list && (
+        <ShoppersOrders list={list} unplacedPayments={got?.unplacedPayments ?? []} problems={got?.problems ?? []} />
+      )}
     </div>
   )
 }

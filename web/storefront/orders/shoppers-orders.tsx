@@ -7,15 +7,15 @@ import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { OrderList } from './order-list.tsx'
 import { UnplacedPaymentNote } from './unplaced-payment-note.tsx'
 
-type Props = { list: Orders; givenBack: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
+type Props = { list: Orders; unplacedPayments: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
 
 /** What a logged-in shopper sees of My Orders. */
-export function ShoppersOrders({ list, givenBack, problems }: Props) {
+export function ShoppersOrders({ list, unplacedPayments, problems }: Props) {
   const { header } = useMessages()
   return (
     <>
       <PushSlot as="shopper" className="mb-4" />
-      <UnplacedPaymentNote payments={givenBack} />
+      <UnplacedPaymentNote payments={unplacedPayments} />
       <OrderList list={list} problems={problems} />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
