@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { axeFaults, clippedWhenSpaced, edgeless, sidewaysScroll, smallTargets } from '../support/accessibility.ts'
+import {
+  axeFaults,
+  clippedWhenSpaced,
+  drawn,
+  edgeless,
+  sidewaysScroll,
+  smallTargets,
+} from '../support/accessibility.ts'
 import {
   fillCart,
   goTo,
@@ -18,14 +25,10 @@ test.describe.configure({ timeout: 480_000, mode: 'parallel' })
 
 const height = 800
 
-/** Resizes the window and waits until the page is drawn in its new size and its colours. */
+/** Resizes the window and waits until the page is drawn in its new size. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await drawn(page)
 }
 
 /** Looks at one place in every width without loading it anew; answers how many states were looked at. */

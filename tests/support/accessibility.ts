@@ -8,8 +8,20 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rows of a long list are alike: axe looks at the first twelve. */
 const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 
+/** Waits until the page is drawn and what moves only once has moved: colours, dialogs, bars. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds wrong with the page, or what the selector names of it, a line for each element. */
 export async function axeFaults(page: Page, within = 'html', skippedRules: string[] = []): Promise<string[]> {
+  await drawn(page)
   // A document keeps axe for the next look at it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const options: RunOptions = {
