@@ -21,10 +21,7 @@ type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
-/**
- * Saves a new order, and locks nothing while it decides (docs/decisions/0014); cash is placed at once, online by its payment.
- * Throws a draft’s refusals, CART_CHANGED, KEY_REUSED and BUSY.
- */
+/** Saves a new order (decision 14): cash is placed at once, online by its payment. Throws a draft’s refusals, CART_CHANGED, KEY_REUSED, BUSY. */
 export async function placeOrder(
   shop: Shop,
   shopper: Person,
