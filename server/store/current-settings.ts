@@ -85,8 +85,8 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     return loaded
   }
 
-  const at = async (version: number) => (version === current.version ? current : reload())
-  const fresh = async () => at(await versionOfSettings(db))
+  const atLeast = async (version: number) => (version === current.version ? current : reload())
+  const fresh = async () => atLeast(await versionOfSettings(db))
   for (const event of ['store-changed', 'events-missed'] as const)
     events.subscribe(event, () => {
       fresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be loaded'))
@@ -95,5 +95,5 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     log.warn(
       'the secrets in the settings were encrypted with another key: restore SECRET_KEY or secret.key, or enter them again',
     )
-  return { now: () => current, fresh, atLeast: at }
+  return { now: () => current, fresh, atLeast }
 }

@@ -18,20 +18,19 @@ export function useOrderOutcome(paymentType: PaymentType) {
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = useMessages()
 
-  async function ordered(message: string): Promise<void> {
+  /** An online order takes its own lines only: what another window added since is still in the saved cart. */
+  async function ordered(message: string, isCartReloaded = paymentType === 'Online'): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()
     markBuysAgain(true)
     showSuccess(message)
     await navigate('/my-orders')
-    // An online order takes its own lines only: what another window added since is still there.
-    if (paymentType === 'Online') await loadSession()
+    if (isCartReloaded) await loadSession()
   }
 
   /** An earlier request placed the order, but its answer was lost. */
   async function alreadyOrdered(): Promise<void> {
-    await ordered(messages.alreadyOrdered)
-    await loadSession()
+    await ordered(messages.alreadyOrdered, true)
   }
 
   /** Shows the refusal and brings cart and addresses up to date. */
