@@ -56,7 +56,7 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
           and ${stockReserved.suffices}
-          and not exists (select from store_pause where until is null or until > sent."createdAt")),
+          and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
           if_gone, language, created_at, updated_at)
