@@ -1,17 +1,23 @@
-import { registerWorker, workerUrl } from '../browser/register-worker.ts'
+import { registerWorker } from '../browser/register-worker.ts'
+import { riderCache, riderPage } from '../service-worker/rider-cache.ts'
 
-/** Lets the service worker keep this page and its files, which the browser fetched before it was there. */
+/** Caches this page and its files for the service worker, which the browser fetched before it was there. */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     await registerWorker()
-    const { serviceWorker } = navigator
-    // The worker of another language would cache this page as its own.
-    while (serviceWorker.controller?.scriptURL !== workerUrl())
-      await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-    const own = files.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    await Promise.all([location.href, ...own.map(({ href }) => href)].map((each) => fetch(each)))
+    const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    const own = resources.filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+    )
+    const files = [...new Set(own.map(({ pathname }) => pathname))]
+    const cache = await caches.open(riderCache)
+    await cache.addAll(files)
+    const page = await fetch(location.href)
+    if (!page.ok || page.redirected) return
+    await cache.put(riderPage, page)
+    const old = (await cache.keys()).filter(({ url }) => ![riderPage, ...files].includes(new URL(url).pathname))
+    await Promise.all(old.map((request) => cache.delete(request, { ignoreVary: true })))
   } catch {
     // Without a worker the page works as long as it stays open.
   }

@@ -1,3 +1,4 @@
+import { riderCache } from './rider-cache.ts'
 import { isKeepable } from './rules.ts'
 import { language } from './shell.ts'
 import { fileUrl, type Shell } from './shell-files.ts'
@@ -55,14 +56,12 @@ export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
   return names.some((name) => name.startsWith(`${cachePrefix}${shell.version}-`) && name !== nameOf(shell))
 }
 
-/** Deletes the caches of other versions, or all without a shell; open windows in another language need theirs. */
+/** Deletes the caches of other versions, or all without a shell; the rider's page has one for all versions. */
 export async function sweep(shell: Shell | undefined): Promise<void> {
-  const names = await caches.keys()
-  const old = names.filter(
-    (name) =>
-      name.startsWith(cachePrefix) && (shell === undefined || !name.startsWith(`${cachePrefix}${shell.version}-`)),
-  )
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const isNeeded = (name: string) =>
+    shell !== undefined && (name === riderCache || name.startsWith(`${cachePrefix}${shell.version}-`))
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
+  await Promise.all(names.filter((name) => !isNeeded(name)).map((name) => caches.delete(name)))
 }
 
 let lookedAt = 0

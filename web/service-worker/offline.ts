@@ -1,10 +1,8 @@
 import { endIfOff, fill, hasOtherLanguage, isEnded, openCache, putInCache, storePage, sweep } from './caches.ts'
+import { riderPage } from './rider-cache.ts'
 import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
-
-/** Where the rider's page is cached, without the token of a link. */
-const riderPage = '/round'
 
 /** Milliseconds until a cached page is shown instead of a slow network response. */
 const networkTimeoutMs = 3000
@@ -83,17 +81,10 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
     )
     return cached
   },
-  async rider(event, cache, url) {
-    try {
-      const answer = await fetch(event.request)
-      if (answer.ok && !answer.redirected) event.waitUntil(cache.put(riderPage, answer.clone()))
-      return answer
-    } catch {
-      // A page cached in another language is better than none.
-      const cached = await cache.match(riderPage, { ignoreVary: true })
-      return cached ?? (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url)
-    }
-  },
+  rider: (event, _cache, url) =>
+    fetch(event.request).catch(
+      async () => (await caches.match(riderPage, { ignoreVary: true })) ?? offlinePageFor(url),
+    ),
   routes: (event, cache) =>
     fetch(event.request).catch(
       async () => (await cache.match('/__manifest', { ignoreVary: true })) ?? Response.error(),
