@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { StaffRole } from './accounts/staff.ts'
 
-/** Who may call: anyone, a logged-in shopper, or the seller (SPEC 6). */
+/** Who may call: anyone, a logged-in shopper, or the seller’s people by their `role` (SPEC 6). */
 export type Who = 'anyone' | 'shopper' | 'seller'
 
 export type Endpoint = {

@@ -132,8 +132,8 @@ async function otherwise(change: Partial<Shop>): Promise<{ app: FastifyInstance;
 }
 
 test('over https every response has Strict-Transport-Security', async () => {
-  const settings = { ...shop.it.shop.settings, publicUrl: 'https://shop.example' }
-  const { app } = await otherwise({ settings })
+  const config = { ...shop.it.shop.config, publicUrl: 'https://shop.example' }
+  const { app } = await otherwise({ config })
   const { headers } = await ask({ url: '/api/store' }, app)
   assert.match(String(headers['strict-transport-security']), /^max-age=31536000/)
   await app.close()

@@ -72,7 +72,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: shop.settings.trustProxy,
+    trustProxy: shop.config.trustProxy,
     bodyLimit: maxBodyBytes,
     handlerTimeout: 25_000,
     routerOptions: { maxParamLength: 200 },
@@ -82,7 +82,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   drainInFlight(app)
   await app.register(cookie)
-  readHostCookies(app, shop.settings, [...sessionCookies, browserCookie])
+  readHostCookies(app, shop.config, [...sessionCookies, browserCookie])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -94,7 +94,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     globalDecompression: false,
   })
   await app.register(multipart, { limits: uploadLimits })
-  securityHeaders(app, shop.settings)
+  securityHeaders(app, shop.config)
   closeConnectionsOnClose(app)
   app.setErrorHandler<FastifyError>(handleError)
   app.setNotFoundHandler(throwNotFound)
@@ -113,7 +113,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
   roundRoutes(app, shop)
   telephoneRoutes(app, shop)
   paymentRoutes(app, shop)
-  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.settings)
+  if (shop.sandbox !== undefined) sandboxRoutes(app, shop.sandbox, shop.config)
   notificationRoutes(app, shop)
   contactRoutes(app, shop)
   sitemapRoutes(app, shop)

@@ -88,7 +88,7 @@ export async function openShop(
     store: () => current.now().store,
     savedSettings: current,
     secrets,
-    settings: {
+    config: {
       production,
       publicUrl,
       trustProxy,

@@ -16,7 +16,7 @@ import type { CurrentSettings } from './store/current-settings.ts'
 import type { SecretBox } from './store/secret-box.ts'
 
 /** Settings of the environment, fixed while the process runs. */
-export type Settings = {
+export type ServerConfig = {
   readonly production: boolean
   /** Network addresses of the store's proxies, whose X-Forwarded-For is believed. */
   readonly trustProxy: string[]
@@ -55,7 +55,7 @@ export type Shop = {
   readonly events: EventBus
   readonly cache: ResponseCache
   readonly memo: Memo
-  readonly settings: Settings
+  readonly config: ServerConfig
   /** What pages and rules read of `savedSettings`, as last loaded. */
   readonly store: () => StoreSettings
   /** All settings of the store, which the seller changes while the process runs (CONTRACT "Settings"). */

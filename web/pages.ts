@@ -21,8 +21,8 @@ export type Page = {
   readonly allowsCrawlers?: true
   /** The path holds a secret, which no tag repeats. */
   readonly hasSecretPath?: true
-  /** The gateway's checkout may load here. */
-  readonly opensCheckout?: true
+  /** The gateway's payment window may open here. */
+  readonly paysOnline?: true
 }
 
 export const pages = [
@@ -69,7 +69,7 @@ export const pages = [
     audience: 'personal',
     worksOffline: 'scripted',
     allowsCrawlers: true,
-    opensCheckout: true,
+    paysOnline: true,
   },
   { path: '/add-address', file: 'storefront/delivery/add-address-page.tsx', audience: 'personal' },
   { path: '/my-orders', file: 'storefront/orders/my-orders-page.tsx', audience: 'personal' },

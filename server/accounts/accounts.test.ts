@@ -270,7 +270,7 @@ test('session cookies are HttpOnly, SameSite=Lax, and Secure when the store is s
   const person = await shopper(shop.it)
   await seller(shop.it)
   const { shop: inside } = shop.it
-  const secure = await openApp({ ...inside, settings: { ...inside.settings, publicUrl: 'https://shop.example' } })
+  const secure = await openApp({ ...inside, config: { ...inside.config, publicUrl: 'https://shop.example' } })
   const browser = 'thela_browser=…; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'
   const logins = [
     {

@@ -36,7 +36,7 @@ export async function inviteStaff(
     const invitedBy = person.id
     await saveInvite(tx, { id: newId(), tokenHash: hashToken(token), email, role, invitedBy, createdAt, expiresAt })
   })
-  return { link: `${shop.settings.publicUrl}/seller/join/${token}`, until: expiresAt.toISOString() }
+  return { link: `${shop.config.publicUrl}/seller/join/${token}`, until: expiresAt.toISOString() }
 }
 
 /** Ends an invitation. Throws INVITE_UNKNOWN, STAFF_ROLE. */

@@ -12,7 +12,7 @@ const logIn = (account: object) => visitor(shop.it).post('/api/seller/login', ac
 const sellers = () => shop.it.rows<{ id: string; email: string }>('select id, email from seller')
 
 test('in production no seller account is created without SELLER_EMAIL and SELLER_PASSWORD', async () => {
-  const production = { ...shop.it.shop, settings: { ...shop.it.shop.settings, production: true } }
+  const production = { ...shop.it.shop, config: { ...shop.it.shop.config, production: true } }
   await assert.rejects(ensureSeller(production, unset), /SELLER_EMAIL and SELLER_PASSWORD must be set/)
   assert.deepEqual(await sellers(), [])
 })

@@ -45,14 +45,14 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 }
 
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, settings, savedSettings }: Shop): Promise<PlaceholderSetting[]> {
-  if (!settings.production) return []
+export async function placeholdersNow({ db, config, savedSettings }: Shop): Promise<PlaceholderSetting[]> {
+  if (!config.production) return []
   const present = await firstOwner(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
   const loaded = await savedSettings.fresh()
   return placeholderSettings.filter(
     (name) =>
-      (settings.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||
+      (config.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||
       (name === 'SELLER_EMAIL' && isMadeUp),
   )
 }
@@ -69,7 +69,7 @@ async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: 
     return undefined
   }
   if (present !== undefined) return undefined
-  if (shop.settings.production)
+  if (shop.config.production)
     throw new Error('SELLER_EMAIL and SELLER_PASSWORD must be set at the first start in production.')
   const made = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
   await save(shop, tx, made.email, made.password)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../shop.ts'
+import type { ServerConfig } from '../shop.ts'
 
-type Site = Pick<Settings, 'publicUrl'>
+type Site = Pick<ServerConfig, 'publicUrl'>
 
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 const hostCookie = (name: string) => `__Host-${name}`

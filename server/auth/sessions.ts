@@ -98,8 +98,8 @@ export async function openSession(
     return deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
   })
   await publishEnded(shop, ended)
-  const attributes = { ...cookieAttributes(shop.settings), maxAge: lifetimeMs / 1000 }
-  reply.setCookie(cookieNamed(shop.settings, name), token, attributes)
+  const attributes = { ...cookieAttributes(shop.config), maxAge: lifetimeMs / 1000 }
+  reply.setCookie(cookieNamed(shop.config, name), token, attributes)
   sendBrowserCookie(shop, reply, browserToken)
   logSecurity(shop, 'logged in', { kind, account: id, from: request.ip })
 }
@@ -113,5 +113,5 @@ export async function closeSession(
 ): Promise<void> {
   const token = tokenIn(request, kind)
   if (token !== undefined) await endSession(shop, token)
-  reply.clearCookie(cookieNamed(shop.settings, cookies[kind].name), cookieAttributes(shop.settings))
+  reply.clearCookie(cookieNamed(shop.config, cookies[kind].name), cookieAttributes(shop.config))
 }

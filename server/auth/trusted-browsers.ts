@@ -39,9 +39,9 @@ export async function trustBrowser(shop: Shop, db: Queryable, { kind, id }: Pers
   await saveTrustedBrowser(db, { tokenHash: hashToken(token), kind, personId: id, expiresAt }, maxBrowsers)
 }
 
-export function sendBrowserCookie({ settings }: Shop, reply: FastifyReply, token: string): void {
-  const attributes = { ...cookieAttributes(settings), maxAge: lifetimeMs / 1000 }
-  reply.setCookie(cookieNamed(settings, browserCookie), token, attributes)
+export function sendBrowserCookie({ config }: Shop, reply: FastifyReply, token: string): void {
+  const attributes = { ...cookieAttributes(config), maxAge: lifetimeMs / 1000 }
+  reply.setCookie(cookieNamed(config, browserCookie), token, attributes)
 }
 
 /** Trusts the request's browser without a new session, and sends its cookie. */

@@ -12,7 +12,7 @@ const limitBackups = createLimiter(1, 4)
 /** The download of a backup, for the seller; the key of the secrets is not in it (CONTRACT "Settings"). */
 export function backupRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/store/backup', { exposeHeadRoute: false, compress: false }, async (request, reply) => {
-    rejectCrossSite(request, shop.settings)
+    rejectCrossSite(request, shop.config)
     const person = await authenticate(shop, { who: 'seller', role: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
     const { name, archive } = await limitBackups(() => openBackupFile(shop), person?.id ?? '')

@@ -7,10 +7,14 @@ import { lockStocks, setLevel } from './stock-queries.ts'
 type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
 
 /** Grams or pieces by product id. */
-type Amounts = ReadonlyMap<string, number>
+type StockNeeds = ReadonlyMap<string, number>
 
 /** Sets the stock that an order holds, within the transaction that changes the locked order; `publishStock` follows its commit. */
-export async function setHeldStock(tx: Queryable, { orderId, ...why }: Hold, wanted: Amounts): Promise<StockChange[]> {
+export async function setHeldStock(
+  tx: Queryable,
+  { orderId, ...why }: Hold,
+  wanted: StockNeeds,
+): Promise<StockChange[]> {
   const changes: StockChange[] = []
   for (const { held, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
     const level = before - Math.min((wanted.get(stock.productId) ?? 0) - held, before)
@@ -27,13 +31,13 @@ export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]>
 }
 
 /** Whether an order can hold these amounts; locks the stock until the transaction ends. */
-export async function canHold(tx: Queryable, orderId: string, wanted: Amounts): Promise<boolean> {
+export async function canHold(tx: Queryable, orderId: string, wanted: StockNeeds): Promise<boolean> {
   const stocks = await lockStocks(tx, orderId, [...wanted.keys()])
   return stocks.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
 }
 
 /** The amounts of ordered lines; lines of unknown content count as none. */
-export function amountsOf(
+export function stockNeedsOf(
   lines: readonly { productId: string; quantity: number; grams: number | null; pieces: number | null }[],
 ): Map<string, number> {
   const amounts = new Map<string, number>()
@@ -42,7 +46,7 @@ export function amountsOf(
   return amounts
 }
 
-type PackedLine = Parameters<typeof amountsOf>[0][number] & {
+type PackedLine = Parameters<typeof stockNeedsOf>[0][number] & {
   packed: number | null
   replacement: { productId: string; packed: number; grams: number | null; pieces: number | null; state: string } | null
 }

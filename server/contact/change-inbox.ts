@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { publishChanged } from '../orders/publish-order.ts'
+import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
 import { type ComplaintRow, complaintById, lockComplaint, saveComplaint } from './complaint-queries.ts'
@@ -62,6 +62,6 @@ export async function changeInbox(
   const found = await complaintById(shop.db, id)
   if (found === undefined) throw new Refusal('INBOX_UNKNOWN')
   const { orderId, shopperId } = found.complaint
-  await publishChanged(shop, { orderId, shopperId, status: found.status })
+  await publishOrderChanged(shop, { orderId, shopperId, status: found.status })
   return complaintItem(found.complaint, found, reader)
 }

@@ -16,7 +16,7 @@ async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Pr
   const found = complaintId === null ? undefined : await complaintById(shop.db, complaintId)
   if (found === undefined) return undefined
   const { id, orderId, language } = found.complaint
-  const link = `${shop.settings.publicUrl}/my-orders`
+  const link = `${shop.config.publicUrl}/my-orders`
   return { to: found.email, name: found.name, language, about: { number: id, orderId, link } }
 }
 
@@ -34,7 +34,7 @@ export async function mailAnswer(shop: Shop, { answerId }: JobData['mail-answer'
 export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-complaint']): Promise<void> {
   const found = await complaintById(shop.db, complaintId)
   if (found === undefined || found.complaint.mailedAt !== null) return
-  const link = `${shop.settings.publicUrl}/seller/inbox`
+  const link = `${shop.config.publicUrl}/seller/inbox`
   const { id, orderId, text } = found.complaint
   if (await shop.mail.send(complaintEmail(shop.store(), { number: id, orderId, text, link })))
     await markComplaintMailed(shop.db, complaintId, shop.clock())

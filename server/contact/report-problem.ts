@@ -8,7 +8,7 @@ import { lockCart } from '../cart/queries.ts'
 import { withPrivatePhoto } from '../catalogue/private-photos.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newComplaintId } from '../ids.ts'
-import { publishChanged } from '../orders/publish-order.ts'
+import { publishOrderChanged } from '../orders/publish-order.ts'
 import { orderOf } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +42,7 @@ export async function reportProblem(
   await shop.jobs
     .enqueue('mail-complaint', { complaintId: id })
     .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'an e-mail about a complaint was not enqueued'))
-  await publishChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
+  await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
   return id
 }
 

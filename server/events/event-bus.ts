@@ -13,7 +13,7 @@ export type EventData = {
   'catalogue-changed': Record<never, never>
   /** The store was closed or opened, or its settings were saved. */
   'store-changed': Record<never, never>
-  /** An order was placed or has another status. */
+  /** An order was placed or changed; `status` is its present one. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
   /** A browser has subscribed to notifications. */
   'browser-subscribed': Record<never, never>

@@ -22,8 +22,8 @@ function proxiesOf(trustProxy: readonly string[]): BlockList {
 type Network = { readonly sockets: Set<Socket>; loggedAt: number }
 
 /** Counts open connections by client network (an IPv6 /64 is one), proxies aside; a limit of 0 is none. */
-export function connectionsByAddress({ settings, log }: Pick<Shop, 'settings' | 'log'>) {
-  const { maxConnectionsPerAddress: max, trustProxy } = settings
+export function connectionsByAddress({ config, log }: Pick<Shop, 'config' | 'log'>) {
+  const { maxConnectionsPerAddress: max, trustProxy } = config
   const proxies = proxiesOf(trustProxy)
   const networks = new Map<string, Network>()
   const find = (socket: Socket) => networks.get(networkOf(socket.remoteAddress))
@@ -49,7 +49,7 @@ export function connectionsByAddress({ settings, log }: Pick<Shop, 'settings' | 
       const network = find(socket)
       if (network === undefined || performance.now() - network.loggedAt < logIntervalMs) return
       network.loggedAt = performance.now()
-      logSecurity({ settings, log }, 'connections refused', { from: socket.remoteAddress ?? '' })
+      logSecurity({ config, log }, 'connections refused', { from: socket.remoteAddress ?? '' })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import type { Settings } from '../shop.ts'
+import type { ServerConfig } from '../shop.ts'
 
 /** Whether an Origin header names the store or the request's host, by https for a store on https. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
@@ -21,10 +21,10 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
 /**
  * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"); a client with neither is no browser.
  */
-export function rejectCrossSite(request: FastifyRequest, settings: Settings): void {
-  if (isSameOrigin(request, settings.publicUrl)) return
+export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
+  if (isSameOrigin(request, config.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
-  logSecurity({ log: request.log, settings }, 'other site refused', details)
+  logSecurity({ log: request.log, config }, 'other site refused', details)
   throw new Refusal('CROSS_SITE')
 }

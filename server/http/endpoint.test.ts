@@ -48,8 +48,8 @@ test('every call of the contract that takes a body has a good sample here', () =
 })
 
 test('a store over https takes nothing from a page that came over plain http, whatever host that names', async () => {
-  const { settings } = shop.it.shop
-  const app = await openApp({ ...shop.it.shop, settings: { ...settings, publicUrl: 'https://shop.example' } })
+  const { config } = shop.it.shop
+  const app = await openApp({ ...shop.it.shop, config: { ...config, publicUrl: 'https://shop.example' } })
   const statusFor = async (origin: string) => {
     const headers = { host: 'shop.example', origin }
     return (await app.inject({ method: 'POST', url: '/api/user/login', headers, payload: {} })).statusCode

@@ -105,7 +105,7 @@ export function endpoint<const E extends Endpoint>(
     exposeHeadRoute: !writes,
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     async onRequest(request) {
-      if (writes) rejectCrossSite(request, shop.settings)
+      if (writes) rejectCrossSite(request, shop.config)
       const person = await authenticate(shop, contract, request)
       if (person !== undefined) persons.set(request, person)
     },

@@ -45,8 +45,8 @@ type ConnectionLimit = {
 }
 
 /** Limits connections in total and by network address; new ones replace idle ones or are rejected. */
-export function limitConnections(shop: Pick<Shop, 'settings' | 'log'>): ConnectionLimit {
-  const { maxConnections } = shop.settings
+export function limitConnections(shop: Pick<Shop, 'config' | 'log'>): ConnectionLimit {
+  const { maxConnections } = shop.config
   const byAddress = connectionsByAddress(shop)
   const open = new Set<Socket>()
   const rejected = new WeakSet<Socket>()

@@ -16,7 +16,7 @@ type RequestGuards = {
 }
 
 /** The guards of every request, and the time limits of every connection. */
-export function openRequestGuards(shop: Pick<Shop, 'cache' | 'settings' | 'log'>): RequestGuards {
+export function openRequestGuards(shop: Pick<Shop, 'cache' | 'config' | 'log'>): RequestGuards {
   const connections = limitConnections(shop)
   const fastPath = openFastPath(shop.cache)
   const guards: RequestGuard[] = [connections.guard, limitPipelining(), validateHostHeader, fastPath.guard]

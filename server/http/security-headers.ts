@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../shop.ts'
+import type { ServerConfig } from '../shop.ts'
 
 /** The origins of an external checkout or video; Razorpay's checkout loads from its subdomains. */
 function originsOf(url: string | undefined): string[] {
@@ -42,8 +42,8 @@ export function contentSecurity(
 }
 
 /** Adds the security headers to every response, a 304 included, because its policy may have changed. */
-export function securityHeaders(app: FastifyInstance, settings: Settings): void {
-  const always = settings.publicUrl.startsWith('https:')
+export function securityHeaders(app: FastifyInstance, config: ServerConfig): void {
+  const always = config.publicUrl.startsWith('https:')
     ? [['strict-transport-security', 'max-age=31536000'] as const]
     : []
   const all = [

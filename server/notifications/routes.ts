@@ -24,7 +24,7 @@ function visitorIn(request: FastifyRequest): string | undefined {
 
 /** Sets the visitor cookie; called after the subscription, so that a refusal sets none. */
 function setVisitorCookie(shop: Shop, reply: FastifyReply, token: string): void {
-  const secure = shop.settings.publicUrl.startsWith('https:')
+  const secure = shop.config.publicUrl.startsWith('https:')
   reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
 }
 

@@ -13,7 +13,7 @@ export type CountAnswer = (about: { method: string; route: string; status: numbe
 
 /** Serves /metrics for Prometheus with METRICS_TOKEN; returns the counter for responses that bypass the hooks. */
 export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | undefined {
-  const { metricsToken } = shop.settings
+  const { metricsToken } = shop.config
   if (metricsToken === undefined) return undefined
   const expected = digest(`Bearer ${metricsToken}`)
   const registers = [new Registry()]

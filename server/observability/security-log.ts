@@ -46,12 +46,12 @@ function pseudonym(text: string | undefined): string | undefined {
 
 /** Logs a security event without personal data; LOG_ADDRESSES=full adds the client's address. */
 export function logSecurity(
-  shop: Pick<Shop, 'log' | 'settings'>,
+  shop: Pick<Shop, 'log' | 'config'>,
   event: SecurityEvent,
   { email, from, ...about }: SecurityDetails,
 ): void {
   shop.log[events[event]](
-    { security: event, ...about, who: pseudonym(email), from: shop.settings.logsAddresses ? from : pseudonym(from) },
+    { security: event, ...about, who: pseudonym(email), from: shop.config.logsAddresses ? from : pseudonym(from) },
     event,
   )
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { saveAcceptance } from './list-queries.ts'
 import { actorOf, addToHistory } from './order-history.ts'
-import { publishChanged, publishPromised } from './publish-order.ts'
+import { notifyPromise, publishOrderChanged } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -41,8 +41,8 @@ export async function acceptOrder(
     return { order: { ...found, acceptedAt, promisedAt, updatedAt: now }, isChanged: true, isPromised }
   })
   const { shopperId, status, promisedAt } = order
-  if (isChanged) await publishChanged(shop, { orderId, shopperId, status })
+  if (isChanged) await publishOrderChanged(shop, { orderId, shopperId, status })
   if (isPromised && promisedAt !== null)
-    await publishPromised(shop, { orderId, shopperId, promisedAt: promisedAt.toISOString() })
+    await notifyPromise(shop, { orderId, shopperId, promisedAt: promisedAt.toISOString() })
   return order
 }

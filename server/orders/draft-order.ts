@@ -2,13 +2,13 @@ import { sumDuplicates } from '#domain/cart/cart.ts'
 import { amountText } from '#domain/catalogue/units.ts'
 import { distanceKm, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
-import type { RepricedLine, SentOrder, SentOrderItem } from '#domain/orders/order-shapes.ts'
+import type { RepricedLine, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StoreSettings } from '#domain/store/store.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { amountsOf } from '../catalogue/hold-stock.ts'
+import { stockNeedsOf } from '../catalogue/hold-stock.ts'
 import type { AddressSnapshot } from '../database/tables/delivery.ts'
 import type { AddressRow } from '../delivery/queries.ts'
 import { validKey } from '../http/idempotency.ts'
@@ -31,7 +31,10 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   checkOrderLimits(shop, request, context)
   if (request.sent.items.length === 0) throw new Refusal('EMPTY_CART')
-  const address = addressFor(shop, request.sent.address, context)
+  if (!request.sent.address) throw new Refusal('ADDRESS_REQUIRED')
+  checkOpen(shop, context.store, context.closing)
+  const { address } = context
+  if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
   const lines = linesOf(request.sent.items, context.products)
   checkStock(lines, context.products)
   const { store } = context
@@ -63,19 +66,12 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
 }
 
 /** Limits cash orders still at Ordered, and orders an hour, for each shopper. */
-function checkOrderLimits({ settings }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
-  const { unconfirmedCash, hourly } = settings.maxOrders
+function checkOrderLimits({ config }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
+  const { unconfirmedCash, hourly } = config.maxOrders
   const retryAfter = hourMs / 1000
   if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
   if (unconfirmedCash > 0 && paymentType === 'COD' && context.unconfirmedCashOrders >= unconfirmedCash)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
-}
-
-function addressFor(shop: Shop, id: SentOrder['address'], { address, closing, store }: PlacementContext): AddressRow {
-  if (!id) throw new Refusal('ADDRESS_REQUIRED')
-  checkOpen(shop, store, closing)
-  if (address === undefined) throw new Refusal('ADDRESS_UNKNOWN')
-  return address
 }
 
 /** The order's lines, with lines of the same product and unit merged. */
@@ -107,10 +103,10 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
 
 /** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
 export function checkStock(lines: readonly NewLine[], products: OrderContext['products']): void {
-  const amounts = amountsOf(lines)
+  const needs = stockNeedsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
     const stock = products.get(productId)?.stock
-    if (!stock || (amounts.get(productId) ?? 0) <= stock.level) return []
+    if (!stock || (needs.get(productId) ?? 0) <= stock.level) return []
     return [{ product: productId, unit: unitId, name, label: unitLabel, soldBy, left: stock.level }]
   })
   const [first] = short

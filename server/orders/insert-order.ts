@@ -86,7 +86,7 @@ const insertPlacedOrder = insertIfUnchanged(
 
 // The cart stays. The empty update gives the shopper's row a new version, so that a concurrent order counts orders again.
 const insertUnpaidOrder = insertIfUnchanged(
-  'insert_pending_order',
+  'insert_unpaid_order',
   sql`
       row_touched as (
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,

@@ -19,7 +19,7 @@ import { enqueueCreditRefund } from './enqueue-credit-refund.ts'
 import { moveLocked } from './move-locked.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
-import { publishMoved } from './publish-order.ts'
+import { publishNewStatus } from './publish-order.ts'
 import { lockOrder } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -91,7 +91,7 @@ async function moveOrder(
   })
   if (!isMoved) return order
   await publishStock(shop, stockChanges)
-  await publishMoved(shop, { orderId, shopperId: order.shopperId, status: order.status })
+  await publishNewStatus(shop, { orderId, shopperId: order.shopperId, status: order.status })
   if (isRefundDue(order)) await shop.jobs.enqueue('refund-order', { orderId })
   else await enqueueCreditRefund(shop, order)
   return order

@@ -75,7 +75,7 @@ export async function placeCashOrder(
   return orderId
 }
 
-function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: OrderRequest): OrderLookup {
+function lookupFor({ config, clock }: Shop, shopper: Person, { sent, key }: OrderRequest): OrderLookup {
   return {
     shopperId: shopper.id,
     productIds: sent.items.map(productIdOf),
@@ -84,7 +84,7 @@ function lookupFor({ settings, clock }: Shop, shopper: Person, { sent, key }: Or
     addressId: sent.address ?? null,
     key: validKey(key),
     since: new Date(clock().getTime() - hourMs),
-    maxCounted: Math.max(settings.maxOrders.unconfirmedCash, settings.maxOrders.hourly),
+    maxCounted: Math.max(config.maxOrders.unconfirmedCash, config.maxOrders.hourly),
   }
 }
 

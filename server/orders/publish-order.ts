@@ -29,14 +29,14 @@ export async function publishPlaced(shop: Shop, event: ChangedOrder): Promise<vo
 }
 
 /** Publishes another status or a refused return after its commit: to open pages and the shopper's browsers. */
-export async function publishMoved(shop: Shop, event: ChangedOrder<OrderStatus | 'Return refused'>): Promise<void> {
-  await publishChanged(shop, { ...event, status: event.status === 'Return refused' ? 'Delivered' : event.status })
+export async function publishNewStatus(shop: Shop, event: ChangedOrder<OrderStatus | 'Return refused'>): Promise<void> {
+  await publishOrderChanged(shop, { ...event, status: event.status === 'Return refused' ? 'Delivered' : event.status })
   await enqueuePush(shop, event)
 }
 
 /** Publishes that the store refused an order: to open pages, the shopper's browsers and by e-mail. */
 export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
-  await publishChanged(shop, { orderId, shopperId, status: 'Cancelled' })
+  await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
   await enqueuePush(shop, { orderId, shopperId, status: 'Refused' })
   await shop.jobs
     .enqueue('mail-refused', { orderId })
@@ -46,18 +46,18 @@ export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<Ch
 }
 
 /** Notifies the shopper's browsers of a replacement to decide about. */
-export async function publishOffer(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
+export async function notifyOffer(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
   await enqueuePush(shop, { orderId, shopperId, status: 'Replacement offered' })
 }
 
 /** Notifies the shopper's browsers of a promised time, after its commit. */
-export async function publishPromised(shop: Shop, data: JobData['push-promise']): Promise<void> {
+export async function notifyPromise(shop: Shop, data: JobData['push-promise']): Promise<void> {
   await shop.jobs
     .enqueue('push-promise', data)
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
 }
 
-/** Publishes a change that leaves the status as it is, after its commit, to open pages. */
-export async function publishChanged(shop: Shop, event: ChangedOrder): Promise<void> {
+/** Publishes a new or changed order after its commit, to open pages only. */
+export async function publishOrderChanged(shop: Shop, event: ChangedOrder): Promise<void> {
   await shop.events.publish('order-changed', event)
 }

@@ -26,6 +26,6 @@ export function languageIn(app: FastifyInstance, cookies: string | undefined): L
 
 /** The cookie that remembers a choice of language for a year. */
 export function languageCookie(shop: Shop, language: Language): [string, string, CookieSerializeOptions] {
-  const secure = shop.settings.publicUrl.startsWith('https:')
+  const secure = shop.config.publicUrl.startsWith('https:')
   return ['lang', language, { path: '/', sameSite: 'lax', secure, maxAge: yearSeconds }]
 }

@@ -83,7 +83,7 @@ function handlerOf(build: PagesBuild, isBuilt: boolean): Handler {
 
 /** Content security policy of a page; an outside checkout also needs its bank's window to reach back. */
 function policyOf(shop: Shop, path: string, hashes: string[], isBuilt: boolean): Record<string, string> {
-  const checkoutUrl = findPage(path)?.page.opensCheckout ? shop.gateway?.checkoutUrl : undefined
+  const checkoutUrl = findPage(path)?.page.paysOnline ? shop.gateway?.checkoutUrl : undefined
   const { bannerVideo } = shop.store()
   const isOutside = checkoutUrl !== undefined && !checkoutUrl.startsWith('/')
   const policy = contentSecurity(hashes, { checkoutUrl, bannerVideo, isDevelopment: !isBuilt })
@@ -115,7 +115,7 @@ export function createRenderer(
       return callApi(call, ...sent)
     })
     context.set(module.scriptNonce, nonce)
-    context.set(module.publicUrl, shop.settings.publicUrl)
+    context.set(module.publicUrl, shop.config.publicUrl)
     context.set(module.messageFiles, messageFiles)
     context.set(module.isDatabaseUp, () => isDatabaseUp(shop))
     // The token of a reset link or a rider's link must not be logged.

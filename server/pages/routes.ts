@@ -52,7 +52,7 @@ async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Prom
   })
 }
 
-/** Serves the pages and their files; public pages are cached until the catalogue changes. */
+/** Serves the pages and their files; public pages are cached until catalogue or store change, a minute at most. */
 export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages): Promise<void> {
   const limit = createLimiter(maxRendered, maxWaiting)
   const renderNow = createRenderer(app, shop, pages, readMessageFiles(pages.files))

@@ -59,7 +59,7 @@ export async function entriesOf(shop: Shop, table: readonly Page[] = pages): Pro
 
 /** Serves /sitemap.xml and /robots.txt; the sitemap is cached until the catalogue changes. */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
-  const site = shop.settings.publicUrl
+  const site = shop.config.publicUrl
   const files = () => shop.memo('sitemap', async () => sitemapFiles(site, await entriesOf(shop)))
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {

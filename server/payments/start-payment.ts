@@ -15,11 +15,11 @@ import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, note
 
 /** The checkout's parameters, in paise (SPEC 7). */
 type StartedPayment = {
-  razorpayKey: string
-  amount: number
-  currency: typeof currency
-  orderId: string
-  orderDbId: string
+  readonly keyId: string
+  readonly amount: number
+  readonly currency: typeof currency
+  readonly gatewayOrderId: string
+  readonly orderId: string
 }
 
 /** The shop's gateway. Throws ONLINE_OFF without one. */
@@ -36,14 +36,14 @@ export function withGatewayDeadline(shop: Shop): Shop {
 /** An online order as its client sends it. */
 type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOnlineOrder }
 
-type PendingOrder = { readonly payment: ExpectedPaymentRow; readonly isNew: boolean }
+type UnpaidOrder = { readonly payment: ExpectedPaymentRow; readonly isNew: boolean }
 
 /** Inserts an unpaid order, not placed yet, before the gateway is called, so that every payment there has its order here. */
-async function insertUnpaidOrder(
+async function createUnpaidOrder(
   shop: Shop,
   shopper: Person,
   { sent, key, language }: OnlineRequest,
-): Promise<PendingOrder> {
+): Promise<UnpaidOrder> {
   const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
   const request = { sent, paymentType: 'Online', isShownTotal, key, language } as const
   const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
@@ -75,7 +75,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
 }
 
 /** Opens the order at the gateway and stores its id; of concurrent requests the first one's counts. */
-async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Promise<string> {
+async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promise<string> {
   const { orderId, amount } = payment
   const opened = await gatewayOf(shop)
     .openOrder({ amount, receipt: orderId, mayExist: !isNew })
@@ -87,16 +87,15 @@ async function openAtGateway(shop: Shop, { payment, isNew }: PendingOrder): Prom
 }
 
 /**
- * Inserts a pending order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders").
+ * Creates an unpaid order and opens it at the gateway; a repeated key returns the first (SPEC 7, CONTRACT "Orders").
  */
 export async function startPayment(baseShop: Shop, shopper: Person, request: OnlineRequest): Promise<StartedPayment> {
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
-  const pending = await insertUnpaidOrder(shop, shopper, request)
-  const { orderId, amount, state, createdAt, gatewayOrderId } = pending.payment
+  const unpaid = await createUnpaidOrder(shop, shopper, request)
+  const { orderId, amount, state, createdAt, gatewayOrderId } = unpaid.payment
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
-  if (await isCartOrdered(shop.db, shopper.id, pending.payment.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
-  const atGateway = gatewayOrderId ?? (await openAtGateway(shop, pending))
-  return { razorpayKey: keyId, amount, currency, orderId: atGateway, orderDbId: orderId }
+  if (await isCartOrdered(shop.db, shopper.id, unpaid.payment.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
+  return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

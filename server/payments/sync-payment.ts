@@ -8,7 +8,7 @@ import {
 } from '#domain/payments/payments.ts'
 import { isCartOrdered, lockCart, removeOrderedLines } from '../cart/queries.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
-import { amountsOf, canHold, publishStock, setHeldStock } from '../catalogue/hold-stock.ts'
+import { canHold, publishStock, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
@@ -37,7 +37,7 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
     // The order may hold the last stock itself: only the seller's switch counts here, and canHold looks at the stock.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
-  return isSold && (await canHold(tx, id, amountsOf(items)))
+  return isSold && (await canHold(tx, id, stockNeedsOf(items)))
 }
 
 /** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
@@ -84,7 +84,7 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
       await setExpectedPaymentState(tx, orderId, 'paid', null)
       await markPaid(tx, order, now)
       await removeOrderedLines(tx, shopperId, order.items)
-      const stockChanges = await setHeldStock(tx, { orderId, reason: 'paid', at: now }, amountsOf(order.items))
+      const stockChanges = await setHeldStock(tx, { orderId, reason: 'paid', at: now }, stockNeedsOf(order.items))
       await deleteMismatch(tx, reported.id)
       return { step, shopperId, stockChanges }
     }

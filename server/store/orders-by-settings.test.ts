@@ -124,3 +124,9 @@ test('an order below the smallest sum of goods is refused with what is missing',
   const store = (await visitor(shop.it).get('/api/store')).body.store as { smallestOrder: number }
   assert.equal(store.smallestOrder, 60)
 })
+
+test('a fee of a kilometre beyond the radius is never shown, since it would promise a delivery', async () => {
+  await save({ delivery: { radiusKm: 2, feeByKm: first.delivery.feeByKm } })
+  const store = (await visitor(shop.it).get('/api/store')).body.store as { feeByKm: object }
+  assert.deepEqual(store.feeByKm, { 1: 10, 2: 15 })
+})

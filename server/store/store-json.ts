@@ -6,7 +6,7 @@ import { hoursJson } from './close-store.ts'
 
 /** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
 export function storeJson(
-  { settings: { production, isPublicSandbox }, gateway, maps, clock }: Shop,
+  { config: { production, isPublicSandbox }, gateway, maps, clock }: Shop,
   store: StoreSettings,
 ): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])

@@ -25,7 +25,12 @@ export function storeOf(
     social: withoutEmpty(shop.social),
     claims: withoutEmpty(shop.claims),
     ...place,
-    feeByKm: Object.fromEntries(Object.entries(feeByKm).map(([km, fee]) => [km, rupeesToPaise(fee)])),
+    // Pages show every fee: those beyond the radius would promise a delivery.
+    feeByKm: Object.fromEntries(
+      Object.entries(feeByKm)
+        .filter(([km]) => Number(km) <= delivery.radiusKm)
+        .map(([km, fee]) => [km, rupeesToPaise(fee)]),
+    ),
     freeDeliveryFrom: rupeesToPaise(freeDeliveryFrom),
     smallestOrder: rupeesToPaise(smallestOrder),
     largestOrder,

@@ -65,8 +65,8 @@ test('connections beyond the limit get 503 at once, and further ones are closed'
 })
 
 test('a response that its client reads slowly is not cut off by new connections', async (t) => {
-  const { settings, log } = shop.it.shop
-  const connections = limitConnections({ settings: { ...settings, maxConnections: 2 }, log })
+  const { config, log } = shop.it.shop
+  const connections = limitConnections({ config: { ...config, maxConnections: 2 }, log })
   const app = Fastify({
     serverFactory(handler) {
       const server = createServer(chain([connections.guard], handler))

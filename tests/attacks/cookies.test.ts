@@ -44,8 +44,8 @@ test('a browser cookie set by an attacker does not become a trusted browser of t
 
 test('without https the cookies have plain names, and those with the prefix are ignored', async () => {
   const { shop: inside } = shop.it
-  const settings = { ...inside.settings, publicUrl: 'http://localhost:3000' }
-  const laptop = await openApp({ ...inside, settings })
+  const config = { ...inside.config, publicUrl: 'http://localhost:3000' }
+  const laptop = await openApp({ ...inside, config })
   const { email, password } = await shopper(shop.it)
   const login = await laptop.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } })
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
@@ -101,7 +101,7 @@ test('each cookie has its own header, with these attributes and no others, over 
     ['https://shop.example', overHttps],
     ['http://localhost:3000', overHttp],
   ] as const) {
-    const there = { ...inside, settings: { ...inside.settings, publicUrl } }
+    const there = { ...inside, config: { ...inside.config, publicUrl } }
     const app = await openApp(there)
     await servePages(app, there)
     assert.deepEqual((await allCookiesOf(app, person)).sort(), [...wanted].sort(), publicUrl)

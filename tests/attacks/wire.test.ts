@@ -229,7 +229,7 @@ test('whom a request came from is told by the connection, and by headers only th
     )
   }
   assert.equal(await counted(), 1, 'three claims, one address')
-  const behind = await openApp({ ...shop.it.shop, settings: { ...shop.it.shop.settings, trustProxy: ['10.9.9.9'] } })
+  const behind = await openApp({ ...shop.it.shop, config: { ...shop.it.shop.config, trustProxy: ['10.9.9.9'] } })
   for (let each = 0; each < 2; each++) {
     for (const remoteAddress of ['10.9.9.9', '10.9.9.8']) {
       await behind.inject({

@@ -113,3 +113,37 @@ test('a price that changes under way is never charged: the shopper sees the new 
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('₹88.80', { exact: true }).first()).toBeVisible()
 })
+
+test('a delivery fee that changes under way is on the bill before the next press', async ({ page, browser, store }) => {
+  await page.goto('/products?q=ginger')
+  await addToCart(page, 'Ginger', '250g')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Kavya Rao')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
+  const bill = page.locator('dl')
+  const office = await browser.newContext({ baseURL: store.url })
+  await logInAsSeller(await office.newPage())
+  const settingsUrl = '/api/store/settings'
+  const fees = (await (await office.request.get(settingsUrl)).json()).settings.delivery.feeByKm as Record<
+    string,
+    number
+  >
+  const save = async (feeByKm: Record<string, number>) => {
+    const { version } = await (await office.request.get(settingsUrl)).json()
+    const data = { section: 'delivery', version, values: { feeByKm } }
+    expect((await office.request.post(settingsUrl, { data })).status()).toBe(200)
+  }
+  await save(Object.fromEntries(Object.keys(fees).map((km) => [km, 44])))
+  try {
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectErrorToast(page, 'Prices have changed. Please review your cart.')
+    await expect(bill.getByText('₹44.00', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/my-orders$/)
+  } finally {
+    await save(fees)
+    await office.close()
+  }
+})

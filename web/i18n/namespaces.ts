@@ -73,7 +73,7 @@ export type Sources<Names extends NamespaceName> = {
   readonly [Name in Names]: Readonly<Record<Language, () => Promise<Namespaces[Name]>>>
 }
 
-/** Every message of the shopper's pages. */
+/** The messages that `useMessages()` answers; the other namespaces have hooks of their own. */
 export type Messages = ShopMessages &
   BrowseMessages &
   CheckoutMessages &

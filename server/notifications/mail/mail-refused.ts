@@ -11,7 +11,7 @@ export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused
   const owner = order && (await shopperById(shop.db, order.shopperId))
   // A deleted account has no e-mail address.
   if (order?.refuseReason == null || !owner?.email.includes('@')) return
-  const { publicUrl } = shop.settings
+  const { publicUrl } = shop.config
   const to = { to: owner.email, name: owner.name, link: `${publicUrl}/my-orders` }
   const email = orderRefusedEmail(
     shop.store(),

@@ -58,7 +58,7 @@ export async function subscribeVisitor(
   { endpoint, keys }: SentSubscription,
   personId: string,
 ): Promise<void> {
-  if (shop.settings.production) throw new Refusal('NOT_FOUND')
+  if (shop.config.production) throw new Refusal('NOT_FOUND')
   checkPushAddress(endpoint, shop.push.origins)
   checkKey(keys.p256dh)
   await consume(shop, 'pushesByAddress', request.ip)
@@ -106,7 +106,7 @@ export async function unsubscribeBrowser(
 
 /** Sends the test notification (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
 export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
-  const { production } = shop.settings
+  const { production } = shop.config
   if (production) throw new Refusal('NOT_FOUND')
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')

@@ -7,7 +7,7 @@ import { publishStock } from '../../catalogue/hold-stock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishChanged } from '../publish-order.ts'
+import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
@@ -32,6 +32,6 @@ export async function saveReplacementAnswer(
   })
   if (answered === undefined) return
   await publishStock(shop, answered.stockChanges)
-  await publishChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
+  await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
   if (answered.isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
 }

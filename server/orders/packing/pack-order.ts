@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
-import { publishChanged, publishOffer } from '../publish-order.ts'
+import { notifyOffer, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -103,8 +103,8 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   const { order, isCreditDue, isOffer, stockChanges } = packed
   const event = { orderId, shopperId: order.shopperId, status: order.status }
   await publishStock(shop, stockChanges)
-  await publishChanged(shop, event)
-  if (isOffer) await publishOffer(shop, event)
+  await publishOrderChanged(shop, event)
+  if (isOffer) await notifyOffer(shop, event)
   if (isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
   return orderJson(order, person)
 }

@@ -11,7 +11,7 @@ import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
-import { publishChanged } from '../publish-order.ts'
+import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertReturn } from './return-queries.ts'
@@ -73,7 +73,7 @@ export async function requestReturn(
       return order !== undefined
     }),
   )
-  if (isNew) await publishChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
+  if (isNew) await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }
 
 /** Records a return for a customer on the telephone, by the same rules. Throws like returnable and saveRequest. */
@@ -84,5 +84,5 @@ export async function recordReturn(shop: Shop, by: Person, orderId: string, sent
     if (wanted) await saveRequest(tx, wanted, { sent, photo: null, by, at })
     return wanted
   })
-  if (order) await publishChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
+  if (order) await publishOrderChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
 }

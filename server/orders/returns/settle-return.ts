@@ -13,7 +13,7 @@ import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
-import { publishChanged, publishMoved } from '../publish-order.ts'
+import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
 import { saveReturn } from './return-queries.ts'
@@ -104,8 +104,8 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     return { order: locked, settled, isRefunded: isRefundDue(progress) }
   })
   const event = { orderId, shopperId: order.shopperId }
-  if (settled === 'accepted') await publishMoved(shop, { ...event, status: 'Returned' })
-  if (settled === 'refused') await publishMoved(shop, { ...event, status: 'Return refused' })
-  if (settled === 'cash-returned') await publishChanged(shop, { ...event, status: 'Returned' })
+  if (settled === 'accepted') await publishNewStatus(shop, { ...event, status: 'Returned' })
+  if (settled === 'refused') await publishNewStatus(shop, { ...event, status: 'Return refused' })
+  if (settled === 'cash-returned') await publishOrderChanged(shop, { ...event, status: 'Returned' })
   if (isRefunded) await shop.jobs.enqueue('refund-order', { orderId })
 }

@@ -13,7 +13,7 @@ import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { closePacking } from '../packing/packing-queries.ts'
-import { publishChanged, publishMoved } from '../publish-order.ts'
+import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { timeOfChange } from '../time-of-change.ts'
@@ -118,8 +118,8 @@ export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Deli
     return { order, ...delivered }
   })
   const event = { orderId, shopperId: order.shopperId }
-  if (wasDelivered(order.status)) await publishChanged(shop, { ...event, status: order.status })
-  else await publishMoved(shop, { ...event, status: 'Delivered' })
+  if (wasDelivered(order.status)) await publishOrderChanged(shop, { ...event, status: order.status })
+  else await publishNewStatus(shop, { ...event, status: 'Delivered' })
   await enqueueCreditRefund(shop, order)
   return delivered
 }

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-credit-refund.ts'
 import { moveLocked } from '../move-locked.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishChanged, publishMoved } from '../publish-order.ts'
+import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -59,8 +59,8 @@ export async function handOver(
   })
   for (const { order, isMoved } of handedOver) {
     const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
-    await (isMoved ? publishMoved : publishChanged)(shop, event)
+    await (isMoved ? publishNewStatus : publishOrderChanged)(shop, event)
     await enqueueCreditRefund(shop, order)
   }
-  return { round: id, link: `${shop.settings.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
+  return { round: id, link: `${shop.config.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
 }

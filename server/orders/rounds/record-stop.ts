@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { addToHistory } from '../order-history.ts'
-import { publishChanged, publishMoved } from '../publish-order.ts'
+import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { deliverLocked } from './deliver-order.ts'
@@ -79,8 +79,8 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
   if (outcome === undefined) throw new Refusal('DOOR_CODE_WRONG')
   const { shopperId, isChanged, ...answer } = outcome
   if (isChanged && answer.state === 'delivered')
-    await publishMoved(shop, { orderId: answer.order, shopperId, status: 'Delivered' })
-  else if (isChanged) await publishChanged(shop, { orderId: answer.order, shopperId, status: 'Out for Delivery' })
+    await publishNewStatus(shop, { orderId: answer.order, shopperId, status: 'Delivered' })
+  else if (isChanged) await publishOrderChanged(shop, { orderId: answer.order, shopperId, status: 'Out for Delivery' })
   return answer
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { publishChanged } from '../publish-order.ts'
+import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import { lockRound, saveRevoked, toDoOf, touchOrder, withdrawStops } from './round-queries.ts'
@@ -33,5 +33,5 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     }
     return orders.filter(({ orderId }) => left.includes(orderId))
   })
-  for (const order of handedBack) await publishChanged(shop, { ...order, status: 'Out for Delivery' })
+  for (const order of handedBack) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
 }

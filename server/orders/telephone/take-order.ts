@@ -9,7 +9,7 @@ import { insertTelephoned, type NewOrder } from '../insert-order.ts'
 import { saveAcceptance } from '../list-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { placeOrder } from '../place-order.ts'
-import { publishChanged } from '../publish-order.ts'
+import { publishOrderChanged } from '../publish-order.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
 /** The order with who took it, accepted at once; undefined where its context changed meanwhile. */
@@ -51,6 +51,6 @@ export async function takeOrder(
     { sent, paymentType: 'COD', isShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
   ).catch(throwCustomerDeleted)
-  if (isNew) await publishChanged(shop, { orderId, shopperId, status: 'Ordered' })
+  if (isNew) await publishOrderChanged(shop, { orderId, shopperId, status: 'Ordered' })
   return orderId
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { projectFile } from '../../config/project-folder.ts'
 import { rejectCrossSite } from '../../http/csrf.ts'
-import type { Settings } from '../../shop.ts'
+import type { ServerConfig } from '../../shop.ts'
 import { sandboxApi } from './api.ts'
 import { fault } from './entities.ts'
 import { attemptPayment, proofOf } from './ledger.ts'
@@ -22,7 +22,7 @@ const payBody = z.object({
 const script = readFileSync(projectFile('server/payments/sandbox/checkout.js'), 'utf8')
 
 /** The sandbox's public routes: Razorpay's API, the test checkout and its payments (CONTRACT "Payments and mail without accounts"). */
-export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, settings: Settings): void {
+export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, config: ServerConfig): void {
   const sendWebhooks = sandboxWebhooks(app)
   void app.register(async (scope) => sandboxApi(scope, ledger), { prefix: '/sandbox/razorpay/v1' })
 
@@ -31,7 +31,7 @@ export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, setting
   )
 
   app.post('/sandbox/razorpay/pay', async (request, reply) => {
-    rejectCrossSite(request, settings)
+    rejectCrossSite(request, config)
     const input = payBody.safeParse(request.body)
     const refused = (description: string) => {
       const { status, body } = fault(description)

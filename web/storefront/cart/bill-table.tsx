@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import type { CartTotals } from '../checkout/checkout.ts'
+import type { CartTotals } from '../checkout/cart-totals.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
 /** The bill: goods, delivery with its rule, 'No Tax', total (SPEC 9). */

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { openLogin } from '../accounts/session-store.ts'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { kmTo } from './checkout.ts'
+import { kmTo } from './cart-totals.ts'
 
 type Props = {
   isShopper: boolean

@@ -4,6 +4,7 @@ import type { PaymentType } from '#domain/orders/orders.ts'
 import { isServerError, type Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { reloadClosing } from '../../store/store-closing.ts'
+import { reloadStore } from '../../store/use-store-facts.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { expireSession } from '../accounts/current-user.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
@@ -18,7 +19,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = useMessages()
 
-  /** An online order takes its own lines only: what another window added since is still in the saved cart. */
+  /** Empties the cart on screen and opens My Orders; an online order leaves in the saved cart what another window added since. */
   async function ordered(message: string, isCartReloaded = paymentType === 'Online'): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()
@@ -53,7 +54,8 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // Another window has changed or ordered this cart: what is saved is what counts.
     if (refusal.code === 'CART_CHANGED') await loadSession()
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
-    await cart.refresh()
+    // Fee, radius and smallest order are the store's facts.
+    await Promise.all([cart.refresh(), reloadStore()])
     await revalidate()
     if (refusal.code === 'PRICE_CHANGED') repriced.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
