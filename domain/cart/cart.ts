@@ -71,9 +71,9 @@ export function sumDuplicates(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** The state of a line for its listed unit (CONTRACT "Cart"). */
-export function lineState(shelf: ListedUnit | undefined): LineState {
-  if (!shelf) return 'gone'
-  return shelf.inStock ? 'ok' : 'out-of-stock'
+export function lineState(unit: ListedUnit | undefined): LineState {
+  if (!unit) return 'gone'
+  return unit.inStock ? 'ok' : 'out-of-stock'
 }
 
 /** A line with its content and what is left of its product, in grams or pieces. */
@@ -117,11 +117,11 @@ export function quantityOptions(current: number): number[] {
   return Array.from({ length: max }, (_, index) => index + 1)
 }
 
-function priceLine<L extends { quantity: number }>(line: L, shelf: ListedUnit | undefined) {
-  const state = lineState(shelf)
-  if (!shelf || state !== 'ok') return { line, state, total: paise(0), saved: paise(0) }
-  const total = paise(shelf.sellingPrice * line.quantity)
-  return { line, state, total, saved: paise((shelf.price - shelf.sellingPrice) * line.quantity) }
+function priceLine<L extends { quantity: number }>(line: L, unit: ListedUnit | undefined) {
+  const state = lineState(unit)
+  if (!unit || state !== 'ok') return { line, state, total: paise(0), saved: paise(0) }
+  const total = paise(unit.sellingPrice * line.quantity)
+  return { line, state, total, saved: paise((unit.price - unit.sellingPrice) * line.quantity) }
 }
 
 function combine(lines: readonly CartLine[], join: (a: number, b: number) => number): CartLine[] {

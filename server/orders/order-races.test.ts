@@ -15,7 +15,7 @@ import {
 } from '#tests/support/ordering.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { placeOrder } from './place-order.ts'
+import { createOrder } from './place-order.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -326,7 +326,7 @@ test('an order whose context changes before each insert is given up after three 
     inserts++
     return undefined
   }
-  await assert.rejects(placeOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
+  await assert.rejects(createOrder(shop.it.shop, { id, kind: 'shopper' }, request, insert), { code: 'BUSY' })
   assert.equal(inserts, 4)
   assert.deepEqual(await countsOf(anita), noOrder)
 })

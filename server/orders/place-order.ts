@@ -22,7 +22,7 @@ type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 const maxRetries = 3
 
 /** Saves a new order (decision 14): cash is placed at once, online by its payment. Throws a draft’s refusals, CART_CHANGED, KEY_REUSED, BUSY. */
-export async function placeOrder(
+export async function createOrder(
   shop: Shop,
   shopper: Person,
   request: OrderRequest,
@@ -68,7 +68,7 @@ export async function placeCashOrder(
 ): Promise<string> {
   const isShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
   const request = { sent, paymentType: 'COD', isShownTotal, key, language } as const
-  const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) =>
+  const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     retried(() => insertPlaced(shop.db, order)),
   )
   if (isNew) await publishPlaced(shop, { orderId, shopperId: shopper.id, status: 'Ordered' })

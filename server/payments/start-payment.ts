@@ -7,7 +7,7 @@ import { isCartOrdered } from '../cart/queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { insertUnpaid, type NewOrder } from '../orders/insert-order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { createOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
 import type { Gateway } from './gateway.ts'
@@ -46,7 +46,7 @@ async function createUnpaidOrder(
 ): Promise<UnpaidOrder> {
   const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
   const request = { sent, paymentType: 'Online', isShownTotal, key, language } as const
-  const { orderId, isNew } = await placeOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
+  const { orderId, isNew } = await createOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
   const payment = await expectedPaymentOf(shop.db, orderId)
   if (payment === undefined) throw new Refusal('ORDER_UNKNOWN')
   return { payment, isNew }

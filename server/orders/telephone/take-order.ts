@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { insertTelephoned, type NewOrder } from '../insert-order.ts'
 import { saveAcceptance } from '../list-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { placeOrder } from '../place-order.ts'
+import { createOrder } from '../place-order.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
@@ -30,7 +30,7 @@ function throwCustomerDeleted(error: unknown): never {
 
 /**
  * Places a customer's cash order from the telephone; returns its id. Throws CUSTOMER_UNKNOWN and the refusals of
- * `placeOrder`.
+ * `createOrder`.
  */
 export async function takeOrder(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function takeOrder(
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
-  const { orderId, isNew } = await placeOrder(
+  const { orderId, isNew } = await createOrder(
     shop,
     { id: shopperId, kind: 'shopper' },
     { sent, paymentType: 'COD', isShownTotal, key, language },

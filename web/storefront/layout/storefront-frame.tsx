@@ -33,9 +33,9 @@ const VariantDialog = lazy(async () => ({ default: (await import('../catalogue/v
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePersonalThings()
   useNextAddress()
-  const pause = useStoreClosing()
-  useLookUntilOpen(pause !== undefined)
-  useLookWhenHoursChange(pause !== undefined)
+  const closing = useStoreClosing()
+  useLookUntilOpen(closing !== undefined)
+  useLookWhenHoursChange(closing !== undefined)
   const login = useOpenedOnce(useLoginDialog().open)
   const location = useOpenedOnce(useLocationDialog())
   const chooser = useOpenedOnce(useChooser().open)
@@ -43,7 +43,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <>
       <ProgressLine />
       <Header />
-      {pause && <ClosedStrip closing={pause} />}
+      {closing && <ClosedStrip closing={closing} />}
       {children}
       <Footer />
       <CartBarSlot />
