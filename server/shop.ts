@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PlaceholderSetting, StoreSettings } from '#domain/store/store.ts'
+import type { PlaceholderSetting, StoreSettings } from '#domain/store/store-settings.ts'
 import type { Memo } from './cache/memo.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Database } from './database/connect.ts'
@@ -32,7 +32,7 @@ export type ServerConfig = {
   /** Whether a public store takes sandbox payments, which every page then says. */
   readonly isPublicSandbox: boolean
   /** Limits of a shopper's cash orders still at Ordered, and of orders an hour; 0 sets no limit. */
-  readonly maxOrders: { readonly unconfirmedCash: number; readonly hourly: number }
+  readonly maxOrders: { readonly cashAtOrdered: number; readonly hourly: number }
   /** The bearer token of /metrics; undefined without one. */
   readonly metricsToken: string | undefined
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeholderSettings } from '#domain/store/store.ts'
+import { placeholderSettings } from '#domain/store/store-settings.ts'
 import { type Caller, cookieOf, seller, shopper } from '#tests/support/people.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
 import { enSeller } from '#web/i18n/en/seller.ts'

@@ -11,7 +11,7 @@ export type Page = {
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that sees a seller's page; `anyone` needs no session. */
   readonly role?: StaffRole | 'anyone'
-  /** Query parameters of a public page's cache key and canonical address; other pages get the whole query. */
+  /** Query parameters that a public page reads, for its cache key; other pages get the whole query. */
   readonly query?: readonly string[]
   /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
   readonly inSitemap?: 'fixed' | 'catalogue'
@@ -143,30 +143,27 @@ export const pages = [
     file: 'seller/products/add-product-page.tsx',
     audience: 'seller',
     role: 'manager',
-    query: ['name'],
   },
   { path: '/seller/prices', file: 'seller/prices/prices-page.tsx', audience: 'seller', role: 'manager' },
   { path: '/seller/product-list', file: 'seller/products/product-list-page.tsx', audience: 'seller', role: 'packer' },
   { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller', role: 'manager' },
   { path: '/seller/search-topics', file: 'seller/topics/search-topics-page.tsx', audience: 'seller', role: 'manager' },
   { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller', role: 'packer' },
-  { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', role: 'packer', query: ['order'] },
+  { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', role: 'packer' },
   { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller', role: 'packer' },
   {
     path: '/seller/inbox',
     file: 'seller/inbox/inbox-page.tsx',
     audience: 'seller',
     role: 'manager',
-    query: ['show', 'cursor'],
   },
-  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', role: 'owner', query: ['date'] },
+  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', role: 'owner' },
   { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller', role: 'owner' },
   {
     path: '/seller/reports',
     file: 'seller/reports/reports-page.tsx',
     audience: 'seller',
     role: 'owner',
-    query: ['from', 'to', 'span'],
   },
   { path: '/seller/phone-order', file: 'seller/telephone/telephone-page.tsx', audience: 'seller', role: 'manager' },
   { path: '/seller/my-password', file: 'seller/settings/my-password-page.tsx', audience: 'seller', role: 'packer' },

@@ -35,6 +35,7 @@ export const address = z.object({
   phone: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** From the store, with two decimals. */
   distanceKm: z.number(),
 })
 

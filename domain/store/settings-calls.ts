@@ -3,7 +3,7 @@ import * as account from '../accounts/account-shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { message } from '../shapes.ts'
-import * as setting from './settings.ts'
+import * as setting from './settings-call-shapes.ts'
 
 /** The store's own settings (SPEC 7). */
 export const settingsCalls = {

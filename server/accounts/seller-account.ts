@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store.ts'
+import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'

@@ -3,7 +3,7 @@ import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { changePackPrices } from './change-prices.ts'
+import { changePackPrices } from './change-pack-prices.ts'
 import { deleteUnit, hasProduct, lockProduct, markChanged, setStock } from './queries.ts'
 
 /** Changes prices of one product's packs, all or none (SPEC 5). Throws like changePackPrices, and PRODUCT_UNKNOWN. */
@@ -27,7 +27,7 @@ export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>)
 }
 
 /** Marks a product as in or out of stock (SPEC 4). */
-export async function changeStock(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
+export async function switchInStock(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
   if (!(await setStock(shop.db, input.id, input.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.publish('catalogue-changed')
 }

@@ -9,9 +9,9 @@ import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { addPack, reorderPacks } from './change-packs.ts'
-import { changeStockLevel } from './change-stock.ts'
+import { changeStockLevel } from './change-stock-level.ts'
 import { deleteTopic, saveTopic } from './change-topics.ts'
-import { changeStock, changeUnits, removeUnit } from './change-units.ts'
+import { changeUnits, removeUnit, switchInStock } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
 import { exportRoutes } from './export-products.ts'
@@ -75,7 +75,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.productImport, ({ body, person }) => importProducts(shop, person.id, body))
 
   endpoint(app, shop, api.productStock, async ({ body }) => {
-    await changeStock(shop, body)
+    await switchInStock(shop, body)
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { placeholderSettings } from '#domain/store/store.ts'
+import { placeholderSettings } from '#domain/store/store-settings.ts'
 import { readConfig } from './config.ts'
 
 /** The one line with which the start stops. */

@@ -32,7 +32,7 @@ export function readConfig(environment: Environment) {
     production,
     publicUrl,
     demo,
-    maxOrders: { unconfirmedCash: production ? 10 : 0, hourly: production ? 60 : 0, ...orderLimitGroup.parse(env) },
+    maxOrders: { cashAtOrdered: production ? 10 : 0, hourly: production ? 60 : 0, ...orderLimitGroup.parse(env) },
     payments: paymentsOf(env, production, isReachable(host, publicUrl)),
     razorpayUrls: razorpayUrlGroup.parse(env),
     mail: mailOf(env),

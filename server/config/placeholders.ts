@@ -1,4 +1,4 @@
-import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store.ts'
+import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { type Environment, isLoopback } from './variables.ts'
 
 /** Whether the e-mail's domain is reserved for examples (RFC 2606). */

@@ -49,7 +49,7 @@ export const serverGroup = settingsGroup({
 
 /** The order limits of one shopper; 0 sets none. */
 export const orderLimitGroup = settingsGroup({
-  unconfirmedCash: ['OPEN_CASH_ORDERS', integer(0, 1_000_000).optional()],
+  cashAtOrdered: ['OPEN_CASH_ORDERS', integer(0, 1_000_000).optional()],
   hourly: ['ORDERS_PER_HOUR', integer(0, 1_000_000).optional()],
 })
 

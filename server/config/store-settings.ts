@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
 /** A path of this site or an https URL, because every page loads it. */

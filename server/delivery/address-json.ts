@@ -1,6 +1,6 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { AddressRow } from './queries.ts'
 
 /** Distance from the store in kilometres, rounded to two decimals. */

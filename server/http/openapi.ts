@@ -103,7 +103,7 @@ export function openApiDocument() {
     info: {
       title: 'Thela',
       version: '1',
-      description: 'Every call of the store. Money is rupees with at most two decimals.',
+      description: 'Every call that answers JSON. Money is rupees with at most two decimals.',
     },
     paths,
     components: {

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/catalogue/units.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 
 /** News that read as words of their own. */

@@ -5,7 +5,7 @@ import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
 import type { RepricedLine, SentOrderItem } from '#domain/orders/order-shapes.ts'
 import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Person } from '../auth/sessions.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { stockNeedsOf } from '../catalogue/hold-stock.ts'
@@ -67,10 +67,10 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
 
 /** Limits cash orders still at Ordered, and orders an hour, for each shopper. */
 function checkOrderLimits({ config }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
-  const { unconfirmedCash, hourly } = config.maxOrders
+  const { cashAtOrdered, hourly } = config.maxOrders
   const retryAfter = hourMs / 1000
   if (hourly > 0 && context.ordersLastHour >= hourly) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
-  if (unconfirmedCash > 0 && paymentType === 'COD' && context.unconfirmedCashOrders >= unconfirmedCash)
+  if (cashAtOrdered > 0 && paymentType === 'COD' && context.cashOrdersAtOrdered >= cashAtOrdered)
     throw new Refusal('TOO_MANY_ORDERS', { retryAfter })
 }
 

@@ -28,7 +28,8 @@ export type OrderContext = {
   readonly cartVersion: number
   /** The order that this shopper already placed under the same key. */
   readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
-  readonly unconfirmedCashOrders: number
+  /** Cash orders whose status is still Ordered, accepted ones included. */
+  readonly cashOrdersAtOrdered: number
   /** The seller takes no cash orders of this shopper any more. */
   readonly refusesCash: boolean
   readonly ordersLastHour: number
@@ -41,7 +42,7 @@ export type OrderContext = {
 
 type ContextRow = Pick<
   OrderContext,
-  'shopperVersion' | 'cartVersion' | 'unconfirmedCashOrders' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
+  'shopperVersion' | 'cartVersion' | 'cashOrdersAtOrdered' | 'refusesCash' | 'ordersLastHour' | 'settingsVersion'
 > & {
   orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | null
   address: Written<AddressRow> | null
@@ -59,7 +60,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
         where shopper_id = s.id and key = ${value('key')}) as "orderWithKey",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'
-        limit (select ${value('maxCounted')}::int)) open) as "unconfirmedCashOrders",
+        limit (select ${value('maxCounted')}::int)) open) as "cashOrdersAtOrdered",
       (select count(*)::int from (
         select from "order" where shopper_id = s.id and created_at > ${value('since')}::timestamptz
           and created_at < ${value('since')}::timestamptz + interval '2 hours'

@@ -84,7 +84,7 @@ function lookupFor({ config, clock }: Shop, shopper: Person, { sent, key }: Orde
     addressId: sent.address ?? null,
     key: validKey(key),
     since: new Date(clock().getTime() - hourMs),
-    maxCounted: Math.max(config.maxOrders.unconfirmedCash, config.maxOrders.hourly),
+    maxCounted: Math.max(config.maxOrders.cashAtOrdered, config.maxOrders.hourly),
   }
 }
 

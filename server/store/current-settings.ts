@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type PlainSettings, type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import type { EventBus } from '../events/event-bus.ts'

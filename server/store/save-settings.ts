@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#domain/refusal.ts'
 import { type Section, secretFields, settingShapes } from '#domain/store/setting-shapes.ts'
-import type { SentSettings } from '#domain/store/settings.ts'
+import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/sessions.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'

@@ -1,6 +1,6 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
 import { type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { firstOwner } from '../accounts/queries.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'

@@ -1,5 +1,5 @@
 import { toRupees } from '#domain/money.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { hoursJson } from './close-store.ts'

@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { PlainSettings } from '#domain/store/setting-shapes.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 
 /** Without empty texts and claims that are off. */
 function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: Values) {

@@ -118,10 +118,10 @@ test('a hundred addresses in an hour are the most one shopper may add', async ()
 
 test('in production ten cash orders may wait and sixty be made in an hour, unless the settings say otherwise', () => {
   const account = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'long enough' }
-  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { unconfirmedCash: 10, hourly: 60 })
-  assert.deepEqual(readConfig({}).maxOrders, { unconfirmedCash: 0, hourly: 0 })
+  assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { cashAtOrdered: 10, hourly: 60 })
+  assert.deepEqual(readConfig({}).maxOrders, { cashAtOrdered: 0, hourly: 0 })
   assert.deepEqual(readConfig({ OPEN_CASH_ORDERS: '5', ORDERS_PER_HOUR: '7' }).maxOrders, {
-    unconfirmedCash: 5,
+    cashAtOrdered: 5,
     hourly: 7,
   })
   for (const name of ['OPEN_CASH_ORDERS', 'ORDERS_PER_HOUR'])

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
+import { callAt } from '../browser/call-at.ts'
 
 type Seen = { readonly closed?: ClosingJson | undefined }
 
@@ -17,8 +18,7 @@ export function useStoreClosing(): ClosingJson | undefined {
   const [over, setOver] = useState<string>()
   useEffect(() => {
     if (until === undefined) return
-    const timer = setTimeout(() => setOver(until), Date.parse(until) - Date.now())
-    return () => clearTimeout(timer)
+    return callAt(Date.parse(until), () => setOver(until))
   }, [until])
   return until !== undefined && until === over ? undefined : closed
 }

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { notificationMessages } from '../messages.ts'
 import type { Email } from './mail.ts'

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { notificationMessages } from '../messages.ts'
 import { compose, greetedName } from './emails.ts'

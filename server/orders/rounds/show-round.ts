@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money.ts'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
 import { inRidingOrder, isToDo } from '#domain/orders/rounds.ts'
 import { upiLink } from '#domain/payments/upi.ts'
-import type { StoreSettings } from '#domain/store/store.ts'
+import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { type Round, type StopRow, stopsOf } from './round-queries.ts'
 

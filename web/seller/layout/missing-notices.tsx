@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 /** Lists what the law makes an open shop show and this one does not. */

@@ -1,5 +1,5 @@
-import type { SettingsJson } from '#domain/store/settings.ts'
-import type { PlaceholderSetting } from '#domain/store/store.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
+import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 type Missing = SettingsJson['missingNotices']

@@ -1,5 +1,5 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { gramsOf } from '#domain/catalogue/units.ts'
+import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
@@ -10,15 +10,16 @@ export type ShelfProduct = OfferProduct & { json: ProductJson }
 
 const maxOffers = 3
 
-function toShelf(json: ProductJson): ShelfProduct {
-  const { _id: id, name, category, inStock } = json
+/** A listed product as the rules of replacements read it. */
+export function toShelf(json: ProductJson): ShelfProduct {
+  const { _id: id, name, category, inStock, soldBy } = json
   const units = [...json.retailUnits, ...json.bulkUnits].map((unit) => ({
     id: unit._id,
     label: unit.label,
     sellingPrice: rupeesToPaise(unit.sellingPrice),
-    content: gramsOf(unit),
+    content: shownContentOf(unit),
   }))
-  return { id, name, category, inStock, soldBy: 'weight', units, json }
+  return { id, name, category, inStock, soldBy, units, json }
 }
 
 /** The products on the shelf today. */

@@ -1,6 +1,6 @@
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField } from '../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'

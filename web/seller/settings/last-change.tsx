@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import type { Section } from '#domain/store/setting-shapes.ts'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 

@@ -1,5 +1,5 @@
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { SectionForm } from './section-form.tsx'

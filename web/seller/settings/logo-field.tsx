@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sendForm } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'

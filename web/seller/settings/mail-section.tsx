@@ -1,4 +1,4 @@
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'

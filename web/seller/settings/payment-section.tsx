@@ -1,6 +1,6 @@
 import { isSecretSet } from '#domain/store/secrets.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'

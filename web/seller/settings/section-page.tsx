@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { data, Link } from 'react-router'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'

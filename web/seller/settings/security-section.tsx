@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingsJson } from '#domain/store/settings.ts'
+import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { BackupDownload } from './backup-download.tsx'
 import { SecondFactor } from './second-factor.tsx'

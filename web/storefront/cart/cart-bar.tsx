@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { freeDelivery, isServiceable, type Km, shippingFeeFor } from '#domain/delivery/delivery.ts'
+import { distanceKm, freeDelivery, isServiceable, shippingFeeFor } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
-import { useDestination } from '../delivery/location-store.ts'
+import { hasPoint, useDestination } from '../delivery/location-store.ts'
 import { useCart } from './cart-state.ts'
 
 /** Pages with products, where the cart bar is shown. */
@@ -86,7 +86,7 @@ function useFeeText(): string {
   const place = useDestination()
   const messages = useMessages().cartBar
   if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
-  const km = place?.distanceKm as Km | undefined
+  const km = hasPoint(place) ? distanceKm(terms.point, place) : undefined
   if (isServiceable(km, terms)) return messages.delivery(shortRupees(shippingFeeFor(km, subtotal, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

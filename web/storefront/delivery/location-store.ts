@@ -7,7 +7,7 @@ import { rememberLines } from '../layout/first-paint.ts'
 /** Parts of an address that a place fills into the address form. */
 type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
-/** A delivery place and its distance from the store; point and address if known. */
+/** A delivery place and its distance from the store in km with two decimals; point and address if known. */
 type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
 
 type LocationState = {
@@ -43,8 +43,8 @@ export function isNameless({ street, city, zipcode }: PlaceParts): boolean {
 }
 
 /** Remembers the saved address of the next order. */
-export function rememberDestination({ street, city, distanceKm }: AddressJson): void {
-  const address = { label: street || city, distanceKm }
+export function rememberDestination({ street, city, distanceKm, latitude, longitude }: AddressJson): void {
+  const address = { label: street || city, distanceKm, latitude, longitude }
   locationStore.setState({ address })
   writeLocal(addressKey, address)
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { callAt } from '../../browser/call-at.ts'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
@@ -78,8 +79,7 @@ function useLookWhenHoursChange(isClosed: boolean): void {
   useEffect(() => {
     if (next === undefined) return
     const look = () => void Promise.all([reloadClosing(), reloadStore()])
-    const timer = setTimeout(look, Date.parse(next) - Date.now() + 1_000)
-    return () => clearTimeout(timer)
+    return callAt(Date.parse(next) + 1_000, look)
   }, [next])
 }
 
