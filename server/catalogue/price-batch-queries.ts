@@ -48,6 +48,24 @@ export async function changedByHand(db: Queryable, ids: readonly string[], since
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Products of another save for the same moment that was saved after this one, or in the same millisecond with a larger id. */
+export async function savedLater(
+  db: Queryable,
+  { id, appliesAt, savedAt }: Pick<BatchRow, 'id' | 'savedAt'> & { readonly appliesAt: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ prices: priceBatch.prices })
+    .from(priceBatch)
+    .where(
+      and(
+        eq(priceBatch.appliesAt, appliesAt),
+        isNull(priceBatch.undoneAt),
+        or(gt(priceBatch.savedAt, savedAt), and(eq(priceBatch.savedAt, savedAt), gt(priceBatch.id, id))),
+      ),
+    )
+  return new Set(rows.flatMap(({ prices }) => (prices ?? []).map((price) => price.id)))
+}
+
 const isWaiting = and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt))
 
 /** Saves for later that are not valid yet. */

@@ -282,6 +282,25 @@ test('prices for later become valid at their time, once, also after a restart; l
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
 })
 
+test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {
+  const boss = await shelves()
+  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const first = await save(
+    boss,
+    [
+      { id: 'okra', basePrice: 62 },
+      { id: 'potato', basePrice: 33 },
+    ],
+    { from },
+  )
+  shop.it.moveClock(1000)
+  const second = await save(boss, [{ id: 'okra', basePrice: 64 }], { from })
+  shop.it.moveClock(hour)
+  for (const { body } of [second, first]) await applyWaiting(shop.it.shop, body.batch as string)
+  const { rowOf } = await sheetOf(boss)
+  assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [64, 33])
+})
+
 test('the job finds a save for later whose time has come by itself', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })

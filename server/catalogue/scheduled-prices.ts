@@ -1,7 +1,7 @@
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { changedByHand, lockBatch, updateBatch, waitingBatches } from './price-batch-queries.ts'
+import { changedByHand, lockBatch, savedLater, updateBatch, waitingBatches } from './price-batch-queries.ts'
 import { lockPrices, storePrices } from './price-queries.ts'
 import { updatesOf } from './save-prices.ts'
 
@@ -18,7 +18,7 @@ export async function requeueWaiting(shop: Shop): Promise<void> {
   for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
 }
 
-/** Applies a scheduled price change once; products whose prices were changed by hand since keep those (CONTRACT "Prices"). */
+/** Applies a scheduled price change once; products whose prices were changed by hand since keep those, of two saves for one moment the later counts (CONTRACT "Prices"). */
 export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const outcome = await inTransaction(shop.db, async (tx) => {
@@ -28,10 +28,13 @@ export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
     if (batch.appliesAt > now) return batch.appliesAt
     const ids = batch.prices.map(({ id }) => id)
     const stored = await lockPrices(tx, ids)
-    const byHand = await changedByHand(tx, ids, batch.lastChange)
+    const [byHand, later] = [
+      await changedByHand(tx, ids, batch.lastChange),
+      await savedLater(tx, { ...batch, appliesAt: batch.appliesAt }),
+    ]
     const plans = batch.prices.flatMap(({ id, basePrice }) => {
       const before = stored.get(id)
-      if (before === undefined || byHand.has(id)) return []
+      if (before === undefined || byHand.has(id) || later.has(id)) return []
       return [{ before, after: withBasePrice(before, basePrice), isBaseEntered: true }]
     })
     await storePrices(tx, batchId, updatesOf(plans), now)
