@@ -64,6 +64,8 @@ test('the same key with other contents is refused and orders nothing more', asyn
     { ...order, address: '' },
     { ...order, amount: 54 },
     { ...order, items: [] },
+    { ...order, ifGone: 'call' },
+    { ...order, items: order.items.map((each) => ({ ...each, ifGone: 'leave' })) },
   ]
   for (const other of others) refused(await send(anita, other, 'twice'), 409, 'KEY_REUSED')
   assert.deepEqual(await countsOf(anita), oneOrder)

@@ -27,8 +27,9 @@ export function requestHash({ sent, paymentType }: OrderRequest): string {
     item.unit._id ?? null,
     item.unit.label ?? null,
     item.quantity,
+    item.ifGone ?? null,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([paymentType, items, sent.address, sent.amount]))
+    .update(JSON.stringify([paymentType, items, sent.address, sent.amount, sent.ifGone ?? null]))
     .digest('base64url')
 }
