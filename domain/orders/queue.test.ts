@@ -7,10 +7,10 @@ import { nextSellerStatus } from './orders.ts'
 import { dueAt, isOldestFirst, isStillSeen } from './queue.ts'
 
 test('an order is late by its promise, and without one after half an hour', () => {
-  const createdAt = '2026-11-21T06:30:00.000Z'
+  const placedAt = '2026-11-21T06:30:00.000Z'
   const promisedAt = '2026-11-21T06:50:00.000Z'
-  assert.equal(dueAt({ createdAt, promisedAt }, Date.parse), Date.parse(promisedAt))
-  assert.equal(dueAt({ createdAt }, Date.parse), Date.parse(createdAt) + 30 * 60_000)
+  assert.equal(dueAt({ placedAt, promisedAt }, Date.parse), Date.parse(promisedAt))
+  assert.equal(dueAt({ placedAt }, Date.parse), Date.parse(placedAt) + 30 * 60_000)
 })
 
 test('only the step that usually follows is usual', () => {

@@ -35,9 +35,9 @@ export const remindWithinMs = 60 * 60_000
 /** Minutes until delivery that are usual without a promise (SPEC 1). */
 const usualMinutes = 30
 
-/** Epoch milliseconds at which an order becomes late. */
-export function dueAt(order: { createdAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
-  return order.promisedAt === undefined ? parse(order.createdAt) + usualMinutes * 60_000 : parse(order.promisedAt)
+/** Epoch milliseconds at which an order, placed once it is paid, becomes late. */
+export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
+  return order.promisedAt === undefined ? parse(order.placedAt) + usualMinutes * 60_000 : parse(order.promisedAt)
 }
 
 /** Whether the status that a caller has seen is still the present one. */

@@ -16,7 +16,9 @@ export function OrderTiming({ order }: { order: OrderJson }) {
   if (now === undefined) return null
   const since = placedAt(order)
   const span = spanText(Math.max(0, Math.floor((now - Date.parse(since)) / minuteMs)), spans)
-  const lateMinutes = Math.floor((now - dueAt(order, Date.parse)) / minuteMs)
+  const lateMinutes = Math.floor(
+    (now - dueAt({ placedAt: since, promisedAt: order.promisedAt }, Date.parse)) / minuteMs,
+  )
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-hint">
       {lateMinutes > 0 && (

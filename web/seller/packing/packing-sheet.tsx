@@ -14,6 +14,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
+import { placedAt } from '../orders/order-watch.ts'
 import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
@@ -94,7 +95,7 @@ type HeadProps = { order: OrderJson; left: number; onClose: (() => void) | undef
 function Head({ order, left, onClose }: HeadProps) {
   const messages = usePackingMessages()
   const { orders } = useSellerMessages()
-  const minutes = useMinutesSince(order.createdAt)
+  const minutes = useMinutesSince(placedAt(order))
   const { firstName, lastName, distanceKm, phone } = order.address
   const wish = order.ifGone
   return (
