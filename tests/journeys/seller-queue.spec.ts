@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test('forty orders go through their four steps in at most 80 taps on a phone, and Undo takes a step back', async ({
@@ -68,4 +68,31 @@ test('a seller refuses a new order with a reason, and takes no more cash of its 
   await first.getByRole('switch', { name: 'No cash any more' }).click()
   await expectToast(page, 'Customer saved')
   expect(await axeFaults(page)).toEqual([])
+})
+
+test("a rider's link stays on the screen when its orders leave a filtered board", async ({ page }) => {
+  await register(page.request)
+  await asSeller(page)
+  const product = await addProduct(page.request, 'Filtered Gourd')
+  const gourd = [{ product, unit: { label: '500g' }, quantity: 2 }]
+  const ids = [await order(page.request, gourd), await order(page.request, gourd)]
+  await page.goto('/seller/orders?status=Order+Placed&q=Filtered+Gourd')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
+  for (const id of ids) {
+    await page.getByRole('checkbox', { name: `Choose order #${id}` }).check()
+    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Hand over' }).click()
+    await expect(dialog.getByText('1 order goes out for delivery.', { exact: true })).toBeVisible()
+    await dialog.getByLabel('Who takes them?').fill('Sonu')
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.locator(`#order-${id}`)).toHaveCount(0)
+    await expect(dialog.getByRole('img', { name: "The rider's link" })).toBeVisible()
+    await expect(dialog.getByText(/^https?:\/\/[^/]+\/round\/[\w-]+$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page.getByText('No orders found', { exact: true })).toBeVisible()
+  // Another journey finds its own order by being the only one that is out.
+  const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
+  expect((await page.request.post('/api/order/move', { data: delivered })).ok()).toBe(true)
 })

@@ -21,7 +21,7 @@ type Made = { link: string; until: string }
 export function HandOverDialog({ orders, onClose }: Props) {
   const messages = useRoundMessages().handing
   const { revalidate } = useRevalidator()
-  const [ids] = useState(() => orders.map(({ _id }) => _id))
+  const ids = orders.map(({ _id }) => _id)
   const [name, setName] = useState('')
   const [key] = useState(newKey)
   const { busy, run } = useBusy()

@@ -1,6 +1,7 @@
 import { Printer, RefreshCw } from 'lucide-react'
 import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, serverCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
@@ -19,6 +20,7 @@ import { useOrderBeside } from '../packing/order-beside.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
@@ -54,6 +56,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { data, failed } = useFetched(loaderData)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
+  const [handedOver, setHandedOver] = useState<readonly OrderJson[]>()
   useEffect(() => {
     if (data && data.search === undefined) noteOrders(data.orders)
   }, [data])
@@ -66,12 +69,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />
-      {data && <Orders list={data} />}
+      {data && <Orders list={data} onHandOver={setHandedOver} />}
+      {/* Not in the list: orders that went out leave a filtered one, and the link is shown only once. */}
+      {handedOver && <HandOverDialog orders={handedOver} onClose={() => setHandedOver(undefined)} />}
     </>
   )
 }
 
-function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<OrdersAndIssues['got']> }) {
+type OrdersProps = {
+  list: NonNullable<OrdersAndIssues['got']>
+  onHandOver: (orders: readonly OrderJson[]) => void
+}
+
+function Orders({ list: { orders, nextPage, search }, onHandOver }: OrdersProps) {
   const messages = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
@@ -105,6 +115,10 @@ function Orders({ list: { orders, nextPage, search } }: { list: NonNullable<Orde
           busy={isMoving}
           // As a transition the bar goes with the old list, not before it.
           onMove={(moved, status) => void move(moved, status).then(() => startTransition(selection.clear))}
+          onHandOver={(handedOver) => {
+            onHandOver(handedOver)
+            selection.clear()
+          }}
           onClear={selection.clear}
         />
         <LoadMore

@@ -9,22 +9,21 @@ import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messa
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 
 type Props = {
   orders: readonly OrderJson[]
   busy: boolean
   onMove: (orders: readonly OrderJson[], status: string) => void
+  onHandOver: (orders: readonly OrderJson[]) => void
   onClear: () => void
 }
 
 /** What is done with the chosen orders: the usual next step at once, any other after a question. */
-export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
+export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Props) {
   const messages = useQueueMessages().selection
   const { orders: words, confirm } = useSellerMessages()
   const names = useNames()
   const [target, setTarget] = useState<string>()
-  const [isHandingOver, setHandingOver] = useState(false)
   const { handing } = useRoundMessages()
   const [first] = orders
   if (first === undefined) return null
@@ -59,7 +58,7 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
         ))}
       </Select>
       {canGo && (
-        <Button look="tinted" disabled={busy} onClick={() => setHandingOver(true)} className="px-3">
+        <Button look="tinted" disabled={busy} onClick={() => onHandOver(orders)} className="px-3">
           <Bike size={18} aria-hidden />
           {handing.button}
         </Button>
@@ -68,15 +67,6 @@ export function SelectionBar({ orders, busy, onMove, onClear }: Props) {
         <Button size="large" busy={busy} onClick={() => onMove(orders, next)} className="px-4 max-sm:basis-full">
           {words.next(names.status(next))}
         </Button>
-      )}
-      {isHandingOver && (
-        <HandOverDialog
-          orders={orders}
-          onClose={() => {
-            setHandingOver(false)
-            onClear()
-          }}
-        />
       )}
       <ConfirmDialog
         open={target !== undefined}
