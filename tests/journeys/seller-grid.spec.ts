@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { addProduct, asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
+import { addProduct, asSeller, hydrated, orderFromHome, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -167,9 +167,34 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
   await card.getByRole('button', { name: /^Accept/ }).click()
   await card.getByRole('combobox').focus()
   await expect(hint).toBeVisible()
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.down('Control')
+  await page.keyboard.down('Enter')
   await expect(card.getByRole('combobox')).toHaveValue('Processing')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Neither a key that is held down nor one that is pressed in a dialog of the card moves the order.
+  const moves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') moves.push(request.url())
+  })
+  await expect(card.getByRole('combobox')).toBeEnabled()
+  await card.getByRole('combobox').focus()
+  await page.keyboard.down('Enter')
+  await settled(page)
+  await page.keyboard.up('Enter')
+  await page.keyboard.up('Control')
+  expect(moves).toEqual([])
+  const out = { orders: [{ id }], status: 'Out for Delivery' }
+  expect((await page.request.post('/api/order/move', { data: out })).ok()).toBe(true)
+  await card.getByRole('button', { name: 'UPI, split or not paid' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delivered: #${id}` })
+  await dialog.getByText('Not paid', { exact: true }).click()
+  await page.keyboard.press('Control+Enter')
+  await settled(page)
+  expect(moves).toEqual([])
+  await dialog.getByText('Cash', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await expectToast(page, 'Delivery saved')
 })
 
 test('a price list goes out as a file, and a changed one comes back into the grid, to be looked at and saved', async ({

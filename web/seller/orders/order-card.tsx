@@ -67,9 +67,11 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
     </Button>
   )
   const goOn = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || next === undefined || busy) return
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || next === undefined) return
+    // A dialog of the card lies within it; what is pressed there is not meant for the card.
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return
     event.preventDefault()
-    onStep(order, next)
+    if (!event.repeat && !busy) onStep(order, next)
   }
   return (
     <article
