@@ -4,7 +4,7 @@ import { clockTime } from '../time/clock-time.ts'
 import { isDay } from '../time/india-time.ts'
 import { searchWords } from './order-search.ts'
 import { nextSellerStatus } from './orders.ts'
-import { dueAt, isOldestFirst, isStillSeen } from './queue.ts'
+import { batchesOf, dueAt, isOldestFirst, isStillSeen } from './queue.ts'
 
 test('an order is late by its promise, and without one after half an hour', () => {
   const placedAt = '2026-11-21T06:30:00.000Z'
@@ -31,6 +31,15 @@ test("what was seen is compared in the seller's and in the shopper's word", () =
   assert.equal(isStillSeen('Ordered', 'Ordered'), true)
   assert.equal(isStillSeen('Order Placed', 'Shipped'), false)
   assert.equal(isStillSeen('Shipped', 'Cancelled'), false)
+})
+
+test('more orders than one call takes are sent in batches, in their order', () => {
+  const orders = Array.from({ length: 250 }, (_, n) => n)
+  assert.deepEqual(
+    [0, 1, 100, 101, 250].map((n) => batchesOf(orders.slice(0, n)).map(({ length }) => length)),
+    [[], [1], [100], [100, 1], [100, 100, 50]],
+  )
+  assert.deepEqual(batchesOf(orders).flat(), orders)
 })
 
 test('queues are served oldest first, what is over is listed newest first', () => {

@@ -21,6 +21,13 @@ export function isOldestFirst(filter: QueueFilter | undefined): boolean {
 export const ordersPerPage = 20
 /** The maximum number of orders that are moved or accepted in one call. */
 export const maxOrdersPerCall = 100
+
+/** Splits orders into batches, each of at most as many as one call takes. */
+export function batchesOf<T>(orders: readonly T[]): T[][] {
+  const count = Math.ceil(orders.length / maxOrdersPerCall)
+  return Array.from({ length: count }, (_, n) => orders.slice(n * maxOrdersPerCall, (n + 1) * maxOrdersPerCall))
+}
+
 /** The longest promise, in minutes. */
 export const maxPromiseMinutes = 240
 

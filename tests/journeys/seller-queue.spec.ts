@@ -1,4 +1,4 @@
-import { axeFaults } from '../support/accessibility.ts'
+import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -95,4 +95,31 @@ test("a rider's link stays on the screen when its orders leave a filtered board"
   // Another journey finds its own order by being the only one that is out.
   const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
   expect((await page.request.post('/api/order/move', { data: delivered })).ok()).toBe(true)
+})
+
+test('more than a hundred orders are accepted and moved by one press each, and at most sixty are handed over at once', async ({
+  page,
+}) => {
+  test.slow()
+  await register(page.request)
+  for (let n = 0; n < 101; n++) await order(page.request)
+  await asSeller(page, '/seller/orders')
+  await page.getByRole('button', { name: /^Accept all \d+$/ }).click()
+  await expect(page.getByRole('button', { name: /^Accept (all|it)/ })).toHaveCount(0)
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const all = (status: string) => page.getByRole('checkbox', { name: `Choose all: ${status}` })
+  await all('Order Placed').click()
+  await expect(bar.getByRole('button', { name: 'Hand over' })).toBeDisabled()
+  await expect(bar.getByText('At most 60 orders can be handed over at once.', { exact: true })).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Mark Processing' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(all('Order Placed')).toHaveCount(0)
+
+  await all('Processing').click()
+  await bar.getByLabel('Other status…').selectOption('Delivered')
+  const question = page.getByRole('dialog', { name: 'Change status to "Delivered"?' })
+  await question.getByRole('button', { name: 'Change status' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(all('Processing')).toHaveCount(0)
 })

@@ -56,7 +56,9 @@ export const enQueue = {
     cash: (sum: string) => `${sum} cash`,
     clear: 'Choose none',
     other: 'Other status…',
+    handOverMax: (n: number) => `At most ${n} orders can be handed over at once.`,
     moved: (n: number) => (n === 1 ? '1 order updated' : `${n} orders updated`),
+    movedOf: (n: number, all: number) => `${n} of ${all} orders updated`,
     stale: (n: number) =>
       n === 1
         ? '1 order was changed in another window and stayed as it is.'

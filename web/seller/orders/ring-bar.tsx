@@ -1,7 +1,7 @@
 import { BellRing, VolumeOff } from 'lucide-react'
 import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { maxOrdersPerCall } from '#domain/orders/queue.ts'
+import { batchesOf } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -50,11 +50,14 @@ function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccep
   const since = orders.map(placedAt).toSorted()[0] ?? ''
   const minutes = useMinutesSince(since) ?? 0
   async function acceptAll(): Promise<void> {
-    await run(async () => {
-      const sent = orders.slice(0, maxOrdersPerCall).map(toAcceptance)
-      const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: sent } })
-      showSuccess(messages.accepted(results.filter(({ success }) => success).length))
+    let accepted = 0
+    const isWhole = await run(async () => {
+      for (const batch of batchesOf(orders.map(toAcceptance))) {
+        const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: batch } })
+        accepted += results.filter(({ success }) => success).length
+      }
     })
+    if (isWhole || accepted > 0) showSuccess(messages.accepted(accepted))
     onAccepted()
   }
   return (

@@ -1,9 +1,10 @@
 import { Bike, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { cashOf } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus, sellerStatuses } from '#domain/orders/orders.ts'
+import { maxStops } from '#domain/orders/rounds.ts'
 import { useNames, useRoundMessages } from '../../i18n/use-messages.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,17 +26,24 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
   const names = useNames()
   const [target, setTarget] = useState<string>()
   const { handing } = useRoundMessages()
+  const tooManyId = useId()
   const [first] = orders
   if (first === undefined) return null
   const isAlike = orders.every(({ status }) => status === first.status)
   const next = isAlike ? nextSellerStatus(first.status) : undefined
   const canGo = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
+  const isTooMany = canGo && orders.length > maxStops
   const cash = cashOf(orders)
   return (
     <section
       aria-label={messages.label}
       className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-3 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-hover lg:left-53 lg:px-6"
     >
+      {isTooMany && (
+        <p id={tooManyId} className="basis-full text-hint text-ink-2">
+          {messages.handOverMax(maxStops)}
+        </p>
+      )}
       <Button look="quiet" aria-label={messages.clear} onClick={onClear} className="px-3">
         <X size={20} aria-hidden />
       </Button>
@@ -58,7 +66,13 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
         ))}
       </Select>
       {canGo && (
-        <Button look="tinted" disabled={busy} onClick={() => onHandOver(orders)} className="px-3">
+        <Button
+          look="tinted"
+          disabled={busy || isTooMany}
+          aria-describedby={isTooMany ? tooManyId : undefined}
+          onClick={() => onHandOver(orders)}
+          className="px-3"
+        >
           <Bike size={18} aria-hidden />
           {handing.button}
         </Button>

@@ -7,9 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-
-/** A change of status with the order as it is on screen. */
-type StatusChange = { order: OrderJson; status: string }
+import { moveOrders, type StatusChange } from './move-orders.ts'
 
 /** How the seller changes a status: by the select, which asks, or by the usual next step, which offers Undo. */
 export type ChangeStatus = (order: OrderJson, status: string) => void
@@ -21,7 +19,7 @@ export function useStatusChange() {
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
-  const moved = useFocusOnMoved()
+  const focusOnMoved = useFocusOnMoved()
   const ask: ChangeStatus = useCallback((order, status) => setChosen({ order, status }), [])
 
   async function change(ids: readonly string[], send: () => Promise<void>): Promise<void> {
@@ -35,7 +33,7 @@ export function useStatusChange() {
     // As a transition it comes with the new list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
-      if (ids[0] !== undefined) moved(ids[0])
+      if (ids[0] !== undefined) focusOnMoved(ids[0])
     })
   }
 
@@ -49,28 +47,23 @@ export function useStatusChange() {
       showUndo(messages.updated, { label: queue.undo, run: undo })
     })
 
-  /** Moves orders that may have different statuses; Undo sends each back to its own. */
-  async function moveAll(orders: readonly StatusChange[]): Promise<StatusChange[]> {
-    const done: StatusChange[] = []
-    for (const status of new Set(orders.map((each) => each.status))) {
-      const group = orders.filter((each) => each.status === status).map(({ order }) => order)
-      const sent = group.map(({ _id: id, status: seen }) => ({ id, seen: seen as SeenStatus }))
-      const { results } = await callApi(sellerApi.ordersMove, { body: { orders: sent, status } })
-      for (const [index, { success, order }] of results.entries()) {
-        const before = group[index]
-        if (success && order && before) done.push({ order, status: before.status })
-      }
-    }
-    return done
-  }
+  /** Sends each order back to the status that it had. */
+  const undoAll = (moved: readonly StatusChange[]) =>
+    change(idsOf(moved), async () => {
+      const { error } = await moveOrders(moved)
+      if (error !== undefined) throw error
+    })
 
   const move = (orders: readonly OrderJson[], status: string) => {
-    const ids = orders.map(({ _id }) => _id)
-    return change(ids, async () => {
-      const done = await moveAll(orders.map((order) => ({ order, status })))
-      const undo = () => void change(ids, async () => void (await moveAll(done)))
-      if (done.length > 0) showUndo(queue.selection.moved(done.length), { label: queue.undo, run: undo })
-      if (done.length < orders.length) showError(queue.selection.stale(orders.length - done.length))
+    const changes = orders.map((order) => ({ order, status }))
+    return change(idsOf(changes), async () => {
+      const { moved, error } = await moveOrders(changes)
+      const all = orders.length
+      const isWhole = error === undefined
+      const text = isWhole ? queue.selection.moved(moved.length) : queue.selection.movedOf(moved.length, all)
+      if (moved.length > 0) showUndo(text, { label: queue.undo, run: () => void undoAll(moved) })
+      if (!isWhole) throw error
+      if (moved.length < all) showError(queue.selection.stale(all - moved.length))
     })
   }
 
@@ -84,6 +77,8 @@ export function useStatusChange() {
   }
   return { chosen, updating, ask, step, move, confirm, cancel: () => setChosen(undefined) }
 }
+
+const idsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order._id)
 
 /** The id of an order's card on the page. */
 export function cardId(orderId: string): string {
