@@ -23,14 +23,14 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const ids = orders.map(({ _id }) => _id)
   const [name, setName] = useState('')
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     await run(async () => {
-      setMade(await callOnce(sellerApi.roundMake, `${key}-${name.length}`, { orders: ids, name: name.trim() }))
+      setMade(await callOnce(sellerApi.roundMake, key, { orders: ids, name: name.trim() }))
       await revalidate()
     })
   }
@@ -46,7 +46,10 @@ export function HandOverDialog({ orders, onClose }: Props) {
             maxLength={40}
             required
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value)
+              setKey(newKey())
+            }}
           />
           <Button type="submit" size="large" busy={busy} disabled={name.trim() === ''}>
             {messages.make}
