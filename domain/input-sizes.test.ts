@@ -35,7 +35,7 @@ staffAccept  token "..100"  name "1..100"  password "1..1000"
 productSearch  q "..100"
 shoppingListRead  text "..4000"
 productAdd  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
-  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..20]  searchNames "..60"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..30]  searchNames "..60"
   basePrice (0..100000)  discountPercent (0..100)  retailUnits [..10]  retailUnits.label "1..40"
   retailUnits.discountPercent (0..100)  bulkUnits [..10]  bulkUnits.label "1..40"  bulkUnits.discountPercent (0..100)
 productImport  rows [1..2000]
@@ -47,7 +47,7 @@ packsReorder  labels [..20]  labels "1..40"
 stockLevel  level {0..100000000}  change {-100000000..100000000}  tellBelow {1..100000000}
 unitDelete  label "1..40"
 productEdit  name "..100"  nameHi "..100"  description [..50]  description "..1000"  description "..10000"
-  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..20]  searchNames "..60"
+  descriptionHi [..50]  descriptionHi "..1000"  descriptionHi "..10000"  searchNames [..30]  searchNames "..60"
   basePrice (0..100000)  version {1..}  seenBasePrice (0..100000)  image [..20]  image "..200"  image {0..<4}
 openingShelf  prices [..5000]  prices.basePrice (0..100000)
 pricesUpdate  changes [1..5000]  changes.label "1..40"  changes.price (>0..10000000)

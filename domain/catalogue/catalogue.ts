@@ -118,7 +118,7 @@ export function descriptionLines(text: string): string[] {
 }
 
 /** Maximum number of other names of a product. */
-export const maxOtherNames = 20
+export const maxOtherNames = 30
 
 /** Other names typed with commas or line breaks between: trimmed and distinct. */
 export function otherNames(text: string): string[] {

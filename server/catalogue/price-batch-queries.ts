@@ -78,7 +78,7 @@ export async function waitingBatches(db: Queryable): Promise<{ id: string; appli
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }
 
-/** Saves that wait or can still be undone, the newest first; a product's first prices cannot. */
+/** Saves that wait, before those that can still be undone, the newest first; a product's first prices cannot. */
 export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
   return db
     .select()
@@ -90,7 +90,7 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
         or(isNull(priceBatch.appliedAt), gt(priceBatch.appliedAt, since)),
       ),
     )
-    .orderBy(desc(priceBatch.savedAt), desc(priceBatch.id))
+    .orderBy(desc(priceBatch.appliedAt), desc(priceBatch.savedAt), desc(priceBatch.id))
     .limit(max)
 }
 
