@@ -34,6 +34,8 @@ test('the place keeps its point while a house number is added, and loses it when
   assert.equal(toSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
   assert.equal(toSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
   assert.equal(toSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
+  const pinCode = { ...nehruNagar, street: '' }
+  assert.equal(toSend({ ...withPlace(emptyDraft, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude, undefined)
 })
 
 test("the shopper's own pin counts whatever the address says", () => {

@@ -70,9 +70,9 @@ export function withPlace(draft: AddressDraft, { street, city, state, zipcode, c
   }
 }
 
-/** Whether the place's point still fits: same PIN code, and locality in the street. */
-function isStillAt(draft: AddressDraft, place: FoundPlace): boolean {
-  return draft.zipcode === place.zipcode && draft.street.toLowerCase().includes(place.street.toLowerCase())
+/** Whether the place's point still fits: same PIN code, and its locality in the street; the middle of a PIN code is no address. */
+function isStillAt(draft: AddressDraft, { zipcode, street }: FoundPlace): boolean {
+  return draft.zipcode === zipcode && street !== '' && draft.street.toLowerCase().includes(street.toLowerCase())
 }
 
 /** Messages by field; the server checks again. */
