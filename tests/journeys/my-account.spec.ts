@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
-import { register } from '../support/spec-steps.ts'
+import { register, settled } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -89,8 +89,11 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   await page.request.post('/api/address/add', { data: { address: nehruNagar } })
   await page.goto('/my-account')
   const remove = page.getByRole('button', { name: `Remove ${nehruNagar.street}` })
+  const destination = page.getByRole('banner').getByText(nehruNagar.street, { exact: true })
+  await expect(destination).toBeVisible()
   await remove.click()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
+  await expect(destination).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove).toBeVisible()
   expect(await fits(page)).toBe(true)
@@ -113,5 +116,13 @@ test('a shopper saves a phone, and the address form is filled with it', async ({
   await expectToast(page, 'Updated successfully')
   await expect(field).toHaveValue('9811122233')
   await page.goto('/add-address')
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9811122233')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await expect(phone).toHaveValue('9811122233')
+  // For somebody else's number: it stays empty when the shopper comes back with it.
+  await phone.fill('')
+  const asked = page.waitForResponse('**/api/user/is-auth')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await settled(page)
+  await expect(phone).toHaveValue('')
 })

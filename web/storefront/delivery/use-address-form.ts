@@ -96,8 +96,12 @@ function useFilling(setDraft: SetDraft): void {
   const place = useFoundPlace()
   const messages = useMessages().address
   const told = useRef(false)
+  const filledFor = useRef<string>(undefined)
   useEffect(() => {
-    if (session.state === 'shopper') setDraft((before) => withPerson(before, session.user))
+    // Each return to the window reads the session anew; what was emptied stays empty.
+    if (session.state !== 'shopper' || filledFor.current === session.id) return
+    filledFor.current = session.id
+    setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
     // The form is also shown before the user is known.
