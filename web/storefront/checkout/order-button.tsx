@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
@@ -73,6 +73,8 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const lines = useStore(repriced)
+  // What was asked for this cart is not asked again later, or of another person.
+  useEffect(() => () => repriced.setState([], true), [])
   const isOnline = payment === 'Online'
   const why = whyNot()
   const hint = isOnline ? payHint : placeHint

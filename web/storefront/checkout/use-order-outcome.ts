@@ -57,7 +57,9 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // Fee, radius and smallest order are the store's facts.
     await Promise.all([cart.refresh(), reloadStore()])
     await revalidate()
-    if (refusal.code === 'PRICE_CHANGED') repriced.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
+    // The dialog is the cart's; meanwhile another page may be open.
+    if (refusal.code === 'PRICE_CHANGED' && /^\/cart\/?$/i.test(location.pathname))
+      repriced.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
 
   return { ordered, alreadyOrdered, refused }

@@ -5,7 +5,7 @@ import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { ownId } from '../accounts/current-user.ts'
+import { currentUserStore, ownId } from '../accounts/current-user.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
@@ -48,6 +48,8 @@ if (typeof document !== 'undefined') {
     ({ key }) => (key === queuedOrderKey || key === null) && queue.setState({ order: readOrder() }),
   )
 }
+// A logout deletes the stored order, which this window does not hear of.
+currentUserStore.subscribe(({ state }) => state === 'visitor' && queue.setState({ order: undefined }))
 let pressedHere: string | undefined
 
 const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
