@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
-import { hydrated } from '../support/spec-steps.ts'
+import { forgive, hydrated, register } from '../support/spec-steps.ts'
 import { addToCart, freshEmail, registerInDialog } from '../support/steps.ts'
-import { expectErrorToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
   page,
@@ -39,4 +39,40 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await expect(quantity).toHaveValue('3')
   const saved = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
   await expect.poll(async () => (await saved()).map((item: { quantity: number }) => item.quantity)).toEqual([3])
+})
+
+test('whoever logs out of a session that is over leaves no lines for the next person', async ({ page, store }) => {
+  const email = freshEmail()
+  await page.goto('/products')
+  await addToCart(page, 'Onion', '2kg')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Log in to order' }).click()
+  await registerInDialog(page, 'Leela Nair', email)
+  await page.goto('/cart')
+  await hydrated(page)
+  await inTables(store.folder, (client) =>
+    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
+      email,
+    ]),
+  )
+  await page.getByLabel('Quantity of Onion, 2kg').selectOption('3')
+  await expectErrorToast(page, 'Please log in to continue')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out')
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+})
+
+test('a login that could not be asked about at first is asked about again by itself', async ({ page, faults }) => {
+  await register(page.request)
+  let isCut = true
+  await page.route('**/api/user/is-auth', (route) => (isCut ? route.abort() : route.fallback()))
+  const cutOff = page.waitForEvent('requestfailed')
+  await page.goto('/my-account')
+  await cutOff
+  await hydrated(page)
+  isCut = false
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+  forgive(faults)
 })

@@ -159,6 +159,17 @@ test('an answer about who was logged in before does not bring that person back',
   await expectVikrams(page, other)
 })
 
+test('an answer from before the last save does not bring a removed line back', async ({ page }) => {
+  await openAnitasCart(page)
+  const question = await holdNext(page, '**/api/user/is-auth')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await question.made
+  await onions(page).selectOption('3')
+  await expect.poll(() => savedLines(page)).toEqual(['3 Onion'])
+  await question.letGo()
+  await expect(onions(page)).toHaveValue('3')
+})
+
 test('lines that another window saves at its login show here, though the answer here was made before', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ export default function MyAccountPage() {
           }
         />
       )}
-      {session.state === 'shopper' && <OwnData user={session.user} />}
+      {session.state === 'shopper' && <OwnData key={session.id} user={session.user} />}
     </div>
   )
 }

@@ -18,6 +18,9 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 const loginKey = 'thela.login'
 /** Logins and logouts so far, here or in another window. */
 let generation = 0
+/** Milliseconds until the server is asked again who the user is. */
+const retryMs = 10_000
+let retry: ReturnType<typeof setTimeout> | undefined
 const closed: LoginDialogState = { open: false, target: undefined, mode: 'login' }
 const dialogStore = createStore(() => closed)
 
@@ -29,6 +32,7 @@ export async function loadSession(): Promise<boolean> {
   if (begun !== generation) return loadSession()
   if (answer === undefined) {
     if (currentUser().state === 'unknown') setUser({ state: 'offline' })
+    tryAgainLater()
     return false
   }
   // Another user logged in unnoticed: the cart on screen is not theirs.
@@ -40,6 +44,14 @@ export async function loadSession(): Promise<boolean> {
   else showVisitor()
   return true
 }
+
+/** The answer was lost although the browser is online: who the user is would stay unknown. */
+function tryAgainLater(): void {
+  clearTimeout(retry)
+  retry = setTimeout(() => navigator.onLine && isUnanswered() && void loadSession(), retryMs)
+}
+
+const isUnanswered = () => ['offline', 'changed'].includes(currentUser().state)
 
 /** Logs in; the visitor's cart joins the saved one. Throws a Refusal for a wrong login. */
 export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
@@ -63,7 +75,7 @@ export async function logOut(): Promise<string> {
   generation++
   // Another window may have stored lines there that it could not save.
   writeVisitorCart([])
-  showVisitor()
+  showVisitor(true)
   writeLocal(loginKey, Date.now())
   return message
 }
@@ -132,12 +144,12 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
   setUser({ state: 'shopper', id, user, savedCart: { cartItems, cartVersion } })
 }
 
-function showVisitor(): void {
+function showVisitor(isLoggedOut = false): void {
   forgetAddress()
   markShopper(false)
   const { state } = currentUser()
-  // The lines of an expired session stay in the cart.
-  if (state === 'expired') setUser({ state })
+  // The lines of an expired session stay in the cart until somebody logs out.
+  if (state === 'expired' && !isLoggedOut) setUser({ state })
   else if (state !== 'visitor') setUser({ state: 'visitor' })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
@@ -130,14 +130,18 @@ function usePolledClosing(): void {
   }, [])
 }
 
-/** Whether a shopper is logged in; a change against the server's view reloads the addresses. */
+/** Whether a shopper is logged in; a change against the server's view, or to another shopper, reloads the addresses. */
 function useIsShopper(seenByServer: boolean): boolean {
-  const { state } = useCurrentUser()
+  const session = useCurrentUser()
+  const id = session.state === 'shopper' ? session.id : undefined
+  const shown = useRef(id)
   const { revalidate } = useRevalidator()
-  const isShopper = state === 'unknown' ? seenByServer : state === 'shopper'
+  const isShopper = session.state === 'unknown' ? seenByServer : id !== undefined
   useEffect(() => {
-    if (isShopper !== seenByServer) void revalidate()
-  }, [isShopper, seenByServer, revalidate])
+    const isOther = shown.current !== undefined && id !== undefined && shown.current !== id
+    shown.current = id ?? shown.current
+    if (isOther || isShopper !== seenByServer) void revalidate()
+  }, [id, isShopper, seenByServer, revalidate])
   return isShopper
 }
 

@@ -92,7 +92,7 @@ function usePersonalThings(): void {
       if (document.visibilityState !== 'visible') return
       void reloadClosing()
       void reloadStore()
-      if (currentUser().state === 'shopper') void loadSession()
+      if (currentUser().state !== 'visitor' && currentUser().state !== 'expired') void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
     // A window beside another stays visible: it comes back by its focus.
