@@ -15,10 +15,10 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an i
 /** A time as ISO 8601 in UTC. */
 export const when = z.string()
 
-/** Money that is sent, in rupees: from nothing to `max`, in whole paise. */
-export const sentRupees = (max: number) =>
+/** Money that is sent, in rupees: from `min` or nothing to `max`, in whole paise. */
+export const sentRupees = (max: number, min = 0) =>
   z.number().check(
-    z.gte(0),
+    z.gte(min),
     z.lte(max),
     z.refine((n) => Number(n.toFixed(2)) === n, 'has parts of a paisa'),
   )

@@ -18,7 +18,7 @@ export const dayCalls = {
     ...sellerPaths.dayClose,
     who: 'seller',
     role: 'owner',
-    does: 'Closes a day with the counted cash; its figures then stay.',
+    does: 'Closes a day with the counted cash; its figures then stay. If the till must hold other cash than `seen` by now, it refuses with the day under `current`.',
     body: sentClose,
     idempotent: true,
     answer: z.extend(message, { day }),

@@ -11,9 +11,16 @@ export const date = z.string().check(z.refine(isDay, 'must be a day such as 2026
 export const dayQuery = z.object({ date: z.optional(date) })
 
 const counted = sentRupees(9_999_999)
+/** Below zero where more cash was given back than came in. */
+const expected = sentRupees(999_999_999, -999_999_999)
 
-/** The cash that was counted, and what of it was change from the morning. */
-export const sentClose = z.object({ date, countedCash: counted, openingFloat: z._default(counted, 0) })
+/** The counted cash, its change from the morning; `seen` is what the caller's screen says the till must hold. */
+export const sentClose = z.object({
+  date,
+  countedCash: counted,
+  openingFloat: z._default(counted, 0),
+  seen: z.optional(expected),
+})
 export type SentClose = z.infer<typeof sentClose>
 
 const byKind = z.object({ cash: rupees, upi: rupees, online: rupees })

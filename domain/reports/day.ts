@@ -46,7 +46,7 @@ export function hasBegun(day: number, now: number): boolean {
 }
 
 /** What the till must hold: the change of the morning and the cash received, less the cash given back. */
-function cashExpected({ received, givenBack }: DayFigures, openingFloat: Paise): Paise {
+export function cashExpected({ received, givenBack }: DayFigures, openingFloat: Paise): Paise {
   return paise(openingFloat + received.cash - givenBack.cash)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hasBegun } from '#domain/reports/day.ts'
+import { cashExpected, hasBegun } from '#domain/reports/day.ts'
 import type { SentClose } from '#domain/reports/day-shapes.ts'
 import { dayNumber } from '#domain/time/india-time.ts'
 import type { Person } from '../auth/person.ts'
@@ -10,11 +10,11 @@ import { actorOf } from '../orders/order-history.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
 import { dayCloseOf, insertDayClose, markClosed } from './day-queries.ts'
-import { boundsOf } from './show-day.ts'
+import { boundsOf, showDay } from './show-day.ts'
 
 /**
- * Closes a day with the counted cash and stores its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED and
- * BAD_INPUT.
+ * Closes a day with the counted cash and stores its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED,
+ * BAD_INPUT, and CHANGED_MEANWHILE with the `current` day.
  */
 export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {
   const closedAt = shop.clock()
@@ -22,14 +22,18 @@ export async function closeDay(shop: Shop, person: Person, sent: SentClose): Pro
     throw new Refusal('BAD_INPUT', { message: 'date: this day has not begun.' })
   const bounds = boundsOf(sent.date)
   const { role, id: personId = null } = actorOf(person)
-  await inTransaction(shop.db, async (tx) => {
+  const openingFloat = rupeesToPaise(sent.openingFloat)
+  const isAsSeen = await inTransaction(shop.db, async (tx) => {
     // One snapshot: money that commits meanwhile is neither marked nor in the figures.
     await tx.execute(sql`set transaction isolation level repeatable read`)
     if ((await dayCloseOf(tx, bounds.day)) !== undefined) throw new Refusal('DAY_CLOSED')
-    await markClosed(tx, bounds)
     const figures = await figuresOf(tx, bounds)
-    const counted = { countedCash: rupeesToPaise(sent.countedCash), openingFloat: rupeesToPaise(sent.openingFloat) }
+    if (sent.seen !== undefined && cashExpected(figures, openingFloat) !== rupeesToPaise(sent.seen)) return false
+    await markClosed(tx, bounds)
+    const counted = { countedCash: rupeesToPaise(sent.countedCash), openingFloat }
     const isFirst = await insertDayClose(tx, { day: bounds.day, closedAt, role, personId, ...counted, figures })
     if (!isFirst) throw new Refusal('DAY_CLOSED')
+    return true
   })
+  if (!isAsSeen) throw new Refusal('CHANGED_MEANWHILE', { extra: { current: await showDay(shop, sent.date) } })
 }

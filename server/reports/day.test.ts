@@ -106,6 +106,36 @@ test('a closed day stays as it was, and what comes in afterwards is a correction
   assert.deepEqual(stored, [{ day: today(), counted_cash: '12030', opening_float: '0' }])
 })
 
+test('cash that came in or went back since the screen was loaded refuses the close, which then shows the day as it is now', async () => {
+  const { anita, boss, id, lines } = await toPack()
+  const screen = { openingFloat: 500, seen: 500 }
+  done(await deliver(boss, id, 100, 20.3))
+  const stale = await close(boss, { countedCash: 500, ...screen })
+  refused(stale, 409, 'CHANGED_MEANWHILE')
+  assert.deepEqual(stale.body.current, await dayOf(boss))
+  assert.deepEqual([(await dayOf(boss)).closedAt, (await dayOf(boss)).received.cash], [undefined, 100])
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted', lines: [lines.onion] }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [lines.onion], givenBack: 'cash' }))
+  refused(await close(boss, { countedCash: 600, ...screen, seen: 600 }), 409, 'CHANGED_MEANWHILE')
+  const marked = await shop.it.rows('select from receipt where order_id = $1 and closed_day is not null', [id])
+  assert.equal(marked.length, 0)
+  const closed = done(await close(boss, { countedCash: 574.7, ...screen, seen: 574.7 })).day as DayJson
+  assert.deepEqual([closed.difference, closed.received.cash, closed.givenBack.cash], [0, 100, 25.3])
+  refused(await close(boss, { countedCash: 500, ...screen }), 409, 'DAY_CLOSED')
+})
+
+test('a till that must hold less than nothing closes with what was seen', async () => {
+  const { anita, boss, id, lines } = await toPack()
+  done(await deliver(boss, id, 120.3, 0))
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'Wilted', lines: [lines.onion] }))
+  shop.it.moveClock(24 * hour)
+  const later = await seller(shop.it)
+  done(await later.post(`/api/order/${id}/return/settle`, { accepted: [lines.onion], givenBack: 'cash' }))
+  refused(await close(later, { countedCash: 0, seen: 0 }), 409, 'CHANGED_MEANWHILE')
+  const closed = done(await close(later, { countedCash: 0, seen: -25.3 })).day as DayJson
+  assert.equal(closed.difference, 25.3)
+})
+
 test('what a delivered order brings after its day was closed is money of the day it came', async () => {
   const { boss, id } = await toPack()
   done(await deliver(boss, id, 0, 0))
@@ -140,6 +170,7 @@ test('a day is a day of the calendar that has begun, and counted cash is whole p
   const tomorrow = new Date(shop.it.now().getTime() + 29.5 * hour).toISOString().slice(0, 10)
   refused(await close(boss, { date: tomorrow, countedCash: 0 }), 400, 'BAD_INPUT')
   for (const countedCash of [-1, 0.001, 1e9, '5', null]) refused(await close(boss, { countedCash }), 400, 'BAD_INPUT')
+  for (const seen of [0.001, -1e9, '5', null]) refused(await close(boss, { countedCash: 0, seen }), 400, 'BAD_INPUT')
   assert.equal((await dayOf(boss)).closedAt, undefined)
   assert.equal((done(await boss.get('/api/day')).day as DayJson).date, today())
 })

@@ -50,7 +50,7 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
     razorpay_signature: 'x',
     orderDbId: 'nowhere',
   },
-  dayClose: { date: '2026-11-20', countedCash: 0 },
+  dayClose: { date: '2026-11-20', countedCash: 0, seen: 0 },
   staffInvite: { email: 'ramu@example.com', role: 'packer' },
   staffRole: { role: 'packer' },
   staffAccept: { token: 'no-such-token', name: 'Ramu', password: 'long enough' },

@@ -34,6 +34,7 @@ export const enDay = {
   countFirst: 'Count the cash first',
   question: (day: string) => `Close ${day}?`,
   stays: 'The figures of this day then stay. What comes in later is shown as a correction.',
+  changed: 'The cash in the till changed meanwhile. The day is still open: please compare again.',
   stillOpen: (count: number) => (count === 1 ? '1 order is still open.' : `${count} orders are still open.`),
   closedAt: (time: string) => `Closed on ${time}`,
   corrections: 'Came in after closing',

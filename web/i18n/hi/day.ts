@@ -35,6 +35,7 @@ export const hiDay: DayMessages = {
   countFirst: 'पहले नकद गिनिए',
   question: (day) => `${day} बंद करें?`,
   stays: 'इसके बाद इस दिन का हिसाब नहीं बदलेगा। बाद में जो आएगा, वह सुधार में दिखेगा।',
+  changed: 'इस बीच गल्ले का नकद बदल गया है। दिन अभी बंद नहीं हुआ, कृपया फिर मिला लीजिए।',
   stillOpen: (count) => `${count} ऑर्डर अभी बाकी हैं।`,
   closedAt: (time) => `${time} पर बंद हुआ`,
   corrections: 'बंद होने के बाद आया',

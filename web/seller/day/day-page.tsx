@@ -2,10 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
+import { dayNumber, dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentDayMessages, useDayMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -40,6 +41,9 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
   const { failures } = useSellerMessages()
   const { data, failed } = useFetched(loaderData)
+  const reload = useReload()
+  // After midnight an address without a date is another day, and what was typed for this one would be lost.
+  useOrderStream('seller', () => dayText(indiaDay(Date.now())) === data?.today && reload())
   if (data === undefined)
     return (
       <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, type Paise, paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -28,13 +29,23 @@ export function OpenTill({ day }: { day: DayJson }) {
   const [cashText, setCashText] = useState('')
   const [floatText, setFloatText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { busy, send } = useChange()
+  const { busy, send } = useChange((error) =>
+    error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? messages.changed : error,
+  )
   const counted = typedPaise(cashText)
   const float = floatText.trim() === '' ? paise(0) : typedPaise(floatText)
   const expected = paise((float ?? 0) + netCash(day))
   const difference = counted === undefined ? undefined : paise(counted - expected)
   const isReady = counted !== undefined && float !== undefined
   const { till } = messages
+
+  function close(): void {
+    setAsking(false)
+    if (counted === undefined || float === undefined) return
+    const sums = { countedCash: toRupees(counted), openingFloat: toRupees(float), seen: toRupees(expected) }
+    void send(() => callApi(sellerApi.dayClose, { body: { date: day.date, ...sums } }))
+  }
+
   return (
     <>
       <TillTable day={day} expected={expected}>
@@ -83,12 +94,7 @@ export function OpenTill({ day }: { day: DayJson }) {
         question={messages.question(dayName(day.date))}
         action={messages.close(dayName(day.date))}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          if (counted === undefined || float === undefined) return
-          const body = { date: day.date, countedCash: toRupees(counted), openingFloat: toRupees(float) }
-          void send(() => callApi(sellerApi.dayClose, { body }))
-        }}
+        onConfirm={close}
       >
         {difference !== undefined && <Difference amount={difference} />}
         {day.open > 0 && <p className="mt-3 font-semibold text-ink">{messages.stillOpen(day.open)}</p>}

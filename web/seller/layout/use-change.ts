@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 /** Sends a seller's change, shows its message or error, and reloads the page's data, because an answer may be lost. */
-export function useChange() {
+export function useChange(inPageWords: (error: unknown) => unknown = (error) => error) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -15,7 +15,7 @@ export function useChange() {
       showSuccess((await call()).message)
       isMade = true
     } catch (error) {
-      showError(error)
+      showError(inPageWords(error))
     }
     await revalidate()
     setBusy(false)
