@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { changeFees } from '../support/spec-steps.ts'
 import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -125,17 +126,7 @@ test('a delivery fee that changes under way is on the bill before the next press
   const bill = page.locator('dl')
   const office = await browser.newContext({ baseURL: store.url })
   await logInAsSeller(await office.newPage())
-  const settingsUrl = '/api/store/settings'
-  const fees = (await (await office.request.get(settingsUrl)).json()).settings.delivery.feeByKm as Record<
-    string,
-    number
-  >
-  const save = async (feeByKm: Record<string, number>) => {
-    const { version } = await (await office.request.get(settingsUrl)).json()
-    const data = { section: 'delivery', version, values: { feeByKm } }
-    expect((await office.request.post(settingsUrl, { data })).status()).toBe(200)
-  }
-  await save(Object.fromEntries(Object.keys(fees).map((km) => [km, 44])))
+  const undo = await changeFees(office.request, 44)
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectErrorToast(page, 'Prices have changed. Please review your cart.')
@@ -143,7 +134,7 @@ test('a delivery fee that changes under way is on the bill before the next press
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/my-orders$/)
   } finally {
-    await save(fees)
+    await undo()
     await office.close()
   }
 })

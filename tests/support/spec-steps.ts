@@ -85,6 +85,19 @@ export async function addProduct(request: APIRequestContext, name: string): Prom
   return product._id
 }
 
+/** Makes the fee of every kilometre this many rupees, as the seller; answers a function that brings the old fees back. */
+export async function changeFees(request: APIRequestContext, fee: number): Promise<() => Promise<void>> {
+  const url = '/api/store/settings'
+  const saved = async () => (await request.get(url)).json()
+  const save = async (feeByKm: object) => {
+    const data = { section: 'delivery', version: (await saved()).version, values: { feeByKm } }
+    expect((await request.post(url, { data })).status()).toBe(200)
+  }
+  const { feeByKm: before } = (await saved()).settings.delivery
+  await save(Object.fromEntries(Object.keys(before).map((km) => [km, fee])))
+  return () => save(before)
+}
+
 /** An order from a browser of its own, by a new shopper; answers its number. */
 export async function orderFromHome(browser: Browser, baseURL: string): Promise<string> {
   const home = await browser.newContext({ baseURL })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showError } from '../ui/toast.tsx'
 
 /** Runs work that a button waits for, and shows its error. */
-export function useBusy() {
+export function useBusy(inPageWords: (error: unknown) => unknown = (error) => error) {
   const [busy, setBusy] = useState(false)
 
   /** Returns whether the work went well. */
@@ -12,7 +12,7 @@ export function useBusy() {
       await work()
       return true
     } catch (error) {
-      showError(error)
+      showError(inPageWords(error))
       return false
     } finally {
       setBusy(false)

@@ -39,6 +39,7 @@ export const enTelephone = {
   fee: 'Delivery',
   total: 'Total',
   place: 'Place the order',
+  priceChanged: 'Prices have changed. The new total is on the button.',
   placeFor: (sum: string) => `Place the order · cash ${sum}`,
 }
 

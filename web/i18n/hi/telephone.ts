@@ -41,5 +41,6 @@ export const hiTelephone: TelephoneMessages = {
   fee: 'डिलीवरी',
   total: 'कुल',
   place: 'ऑर्डर कीजिए',
+  priceChanged: 'दाम बदल गए हैं। नई कुल रकम बटन पर लिखी है।',
   placeFor: (sum) => `ऑर्डर कीजिए · नकद ${sum}`,
 }

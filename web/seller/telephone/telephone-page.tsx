@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -28,10 +29,19 @@ export default function TelephonePage() {
   const navigate = useNavigate()
   const [caller, setCaller] = useState<Caller>()
   const typed = useTypedLines()
-  const { quote, fault } = useQuote(caller?.point, typed.lines)
+  const { quote, fault, reload } = useQuote(caller?.point, typed.lines)
   const [language, setLanguage] = useState<Language>('en')
-  const { busy, run } = useBusy()
+  const { busy, run } = useBusy((error) =>
+    error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
+  )
   const [sent, setSent] = useState({ text: '', key: '' })
+
+  /** Throws the error; after a refusal the button then has the present total. */
+  function quoteAgain(error: unknown): never {
+    // A lost answer keeps its total: sent again under its key it is no second order.
+    if (error instanceof Refusal && !isServerError(error)) reload()
+    throw error
+  }
 
   async function place(): Promise<void> {
     if (caller === undefined || quote === undefined) return
@@ -46,7 +56,7 @@ export default function TelephonePage() {
     const key = sent.text === text ? sent.key : newKey()
     setSent({ text, key })
     await run(async () => {
-      const { message, orderId } = await callOnce(sellerApi.telephoneOrder, key, body)
+      const { message, orderId } = await callOnce(sellerApi.telephoneOrder, key, body).catch(quoteAgain)
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)
     })

@@ -7,10 +7,13 @@ import { sellerApi } from '../layout/seller-api.ts'
 import type { TypedLine } from './use-typed-lines.ts'
 
 type Outcome = { quote?: TelephoneQuote; fault?: string }
+type Quote = Outcome & { reload: () => void }
 
-/** What the lines cost at this point, from the server after each change; nothing while it is not known. */
-export function useQuote(point: Point | undefined, lines: readonly TypedLine[]): Outcome {
+/** What the lines cost at this point, from the server after each change and `reload`; nothing while it is not known. */
+export function useQuote(point: Point | undefined, lines: readonly TypedLine[]): Quote {
   const [outcome, setOutcome] = useState<Outcome>({})
+  const [reloads, setReloads] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by a reload the same lines may cost something else.
   useEffect(() => {
     let isCurrent = true
     setOutcome({})
@@ -23,6 +26,6 @@ export function useQuote(point: Point | undefined, lines: readonly TypedLine[]):
     return () => {
       isCurrent = false
     }
-  }, [point, lines])
-  return outcome
+  }, [point, lines, reloads])
+  return { ...outcome, reload: () => setReloads((before) => before + 1) }
 }
