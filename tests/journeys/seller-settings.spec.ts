@@ -110,3 +110,30 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   await page.getByRole('link', { name: 'Download a backup' }).click()
   expect((await download).suggestedFilename()).toMatch(/^backup-.*\.tar$/)
 })
+
+test('a radius that is typed key by key keeps the fees that were typed before', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/settings/delivery')
+  await hydrated(page)
+  const fees = () =>
+    page
+      .getByLabel(/^Up to \d+ km \(₹\)$/)
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  await expect.poll(fees).toEqual(['10', '15', '20', '25'])
+  await page.getByLabel('Up to 1 km (₹)', { exact: true }).fill('0')
+  await page.getByLabel('Up to 4 km (₹)', { exact: true }).fill('50')
+  const radius = page.getByLabel('Delivery radius (km)', { exact: true })
+  await radius.clear()
+  await radius.press('1')
+  await expect.poll(fees).toEqual(['0'])
+  await radius.press('0')
+  const wide = ['0', '15', '20', '50', '55', '60', '65', '70', '75', '80']
+  await expect.poll(fees).toEqual(wide)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  await radius.press('End')
+  await radius.press('Backspace')
+  await expect.poll(fees).toEqual(['0'])
+  await radius.press('0')
+  await expect.poll(fees).toEqual(wide)
+})
