@@ -88,3 +88,56 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   expect(own.map(({ received: { cash, upi } }) => Number(cash > 0) + 2 * Number(upi > 0)).sort()).toEqual([1, 2, 3])
   forgive(faults)
 })
+
+test('taps that wait on a phone when the seller ends the link stay there for the rider to tell the shop', async ({
+  page,
+  browser,
+}) => {
+  await register(page.request)
+  const ids = [await order(page.request), await order(page.request)]
+  await asSeller(page, '/seller/orders')
+  const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Salim' } })).json()
+  await page.reload()
+  await hydrated(page)
+  const { pathname } = new URL(link)
+  const { round } = await (await page.request.get(`/api${pathname}`)).json()
+  const [first, second] = round.stops
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
+  const rider = await phone.newPage()
+  const kept = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
+  await rider.goto(`${new URL(page.url()).origin}${pathname}`)
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
+  await phone.setOffline(true)
+  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
+  await rider.getByRole('button', { name: 'Not reached' }).click()
+  await expect(rider.getByText('No network. 2 taps wait and are sent by itself.', { exact: true })).toBeVisible()
+  expect(await kept()).toContain('Nehru Nagar')
+
+  const going = page.getByRole('region', { name: 'On the way' }).locator('div')
+  const salim = going.filter({ has: page.getByText('Salim: 0 of 2 done', { exact: true }) })
+  await salim.getByRole('button', { name: 'End the link' }).click()
+  const question = page.getByRole('dialog', { name: "End Salim's link?" })
+  const hint = "What is not delivered can be handed over again. Taps that still wait on Salim's phone are not sent."
+  await expect(question.getByText(hint, { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'End the link' }).click()
+  await expectToast(page, 'Link ended')
+
+  await phone.setOffline(false)
+  const ended = rider.getByRole('heading', { name: 'This link does not work any more' })
+  await expect(ended).toBeVisible()
+  const unsent = rider.getByRole('region', { name: 'These taps did not reach the shop. Tell them.' })
+  const told = [`#${first.order}Delivered · Cash ₹${first.collect.toFixed(2)}`, `#${second.order}Not reached`]
+  await expect(unsent.getByRole('listitem')).toHaveText(told)
+  expect(await axeFaults(rider)).toEqual([])
+  expect(await kept()).not.toMatch(/Meera|Nehru Nagar|Salim/)
+  await rider.reload()
+  await expect(unsent.getByRole('listitem')).toHaveText(told)
+  await unsent.getByRole('button', { name: 'The shop knows' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(ended).toBeVisible()
+  expect(await kept()).not.toContain('thela.round')
+  await phone.close()
+  for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+})

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { StopJson } from '#domain/orders/round-shapes.ts'
 import { isToDo } from '#domain/orders/rounds.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
@@ -13,7 +13,8 @@ import type { Route } from './+types/round-page'
 import { DoorForm } from './door-form.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { StopView } from './stop-view.tsx'
-import { currentStop, stopsWithTaps } from './taps.ts'
+import { currentStop, lastTaps, stopsWithTaps } from './taps.ts'
+import { UnsentTaps } from './unsent-taps.tsx'
 import { useRound } from './use-round.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,13 +30,18 @@ export function headers() {
 /** The rider's stops, drawn from browser storage and by calls; the document itself holds none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = useRoundMessages().rider
-  const { saved, phase, isLost, tap } = useRound(params.token)
+  const { saved, phase, isLost, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => void keepForOffline(), [])
   const stops = stopsWithTaps(saved)
   const stop = currentStop(stops, chosen)
   const { round, taps, problems } = saved
-  if (phase === 'ended') return <Notice title={messages.ended} text={messages.endedHint} />
+  if (phase === 'ended')
+    return (
+      <Notice title={messages.ended} text={messages.endedHint}>
+        {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onKnown={forget} />}
+      </Notice>
+    )
   if (round === undefined)
     return isLost ? <Notice title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
   const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
@@ -93,11 +99,12 @@ function Opening() {
   )
 }
 
-function Notice({ title, text }: { title: string; text: string }) {
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className="mx-auto max-w-lg px-4 py-16 text-center">
       <h1 className="font-bold text-section">{title}</h1>
       <p className="mt-2 text-ink-2">{text}</p>
+      {children}
     </main>
   )
 }

@@ -11,6 +11,8 @@ export type SavedRound = {
   readonly taps: readonly Tap[]
   /** Sentences of refused taps by order. */
   readonly problems: Readonly<Record<string, string>>
+  /** Whether the link has ended, so that what waits can be read but no longer sent. */
+  readonly isEnded?: true
 }
 
 export const nothingSaved: SavedRound = { taps: [], problems: {} }
@@ -24,6 +26,18 @@ export function readRound(token: string): SavedRound {
 /** Saves a round, or removes it with its addresses. */
 export function saveRound(token: string, saved: SavedRound | undefined): void {
   writeLocal(nameOf(token), saved)
+}
+
+/** What is kept once the link has ended: waiting taps without names, addresses and codes; undefined if none wait. */
+export function endedRound({ taps }: SavedRound): SavedRound | undefined {
+  if (taps.length === 0) return undefined
+  const kept = taps.map(({ key, order, done, cash, upi }) => ({ key, order, done, cash, upi }))
+  return { ...nothingSaved, taps: kept, isEnded: true }
+}
+
+/** The last waiting tap of each order, which is what the shop has to hear. */
+export function lastTaps(taps: readonly Tap[]): Tap[] {
+  return taps.filter(({ order }, at) => taps.findLastIndex((each) => each.order === order) === at)
 }
 
 /** The stops as the rider left them, waiting taps included. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { newKey } from '../browser/new-key.ts'
 import { fetchRound, sendTap } from './send-taps.ts'
-import { nothingSaved, readRound, type SavedRound, saveRound } from './taps.ts'
+import { endedRound, nothingSaved, readRound, type SavedRound, saveRound } from './taps.ts'
 
 /** Milliseconds between tries while taps wait, and between looks for changes of the store. */
 const retryMs = 10_000
@@ -29,8 +29,16 @@ export function useRound(token: string) {
     [token],
   )
 
+  const end = useCallback(() => {
+    const left = endedRound(readRound(token))
+    saveRound(token, left)
+    setSaved(left ?? nothingSaved)
+    setPhase('ended')
+  }, [token])
+
   const synchronize = useCallback(async () => {
     if (isSending.current) return
+    if (readRound(token).isEnded) return end()
     isSending.current = true
     try {
       for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
@@ -55,14 +63,12 @@ export function useRound(token: string) {
       setLost(round === undefined)
       if (round !== undefined) change((before) => ({ ...before, round }))
     } catch {
-      saveRound(token, undefined)
-      setPhase('ended')
-      return
+      return end()
     } finally {
       isSending.current = false
     }
     setPhase('open')
-  }, [token, change])
+  }, [token, change, end])
 
   useEffect(() => {
     const before = readRound(token)
@@ -85,5 +91,9 @@ export function useRound(token: string) {
     void synchronize()
     return order
   }
-  return { saved, phase, isLost, tap }
+  const forget = () => {
+    saveRound(token, undefined)
+    setSaved(nothingSaved)
+  }
+  return { saved, phase, isLost, tap, forget }
 }

@@ -9,6 +9,8 @@ export type RoundMessages = {
     opening: string
     ended: string
     endedHint: string
+    unsent: (taps: number) => string
+    shopKnows: string
     noNetwork: string
     noNetworkHint: string
     stopOf: (stop: number, all: number) => string
@@ -61,7 +63,7 @@ export type RoundMessages = {
     until: (time: string) => string
     revoke: string
     question: (name: string) => string
-    questionHint: string
+    questionHint: (name: string) => string
     revoked: string
     withRider: (name: string) => string
     notReached: (name: string, time: string) => string
@@ -75,6 +77,8 @@ export const enRound: RoundMessages = {
     opening: 'Opening your stops…',
     ended: 'This link does not work any more',
     endedHint: 'Please ask the shop for a new one.',
+    unsent: (taps) => `${taps === 1 ? 'This tap' : 'These taps'} did not reach the shop. Tell them.`,
+    shopKnows: 'The shop knows',
     noNetwork: 'No network',
     noNetworkHint: 'The stops appear as soon as there is a network.',
     stopOf: (stop, all) => `Stop ${stop} of ${all}`,
@@ -135,7 +139,8 @@ export const enRound: RoundMessages = {
     until: (time) => `till ${time}`,
     revoke: 'End the link',
     question: (name) => `End ${name}'s link?`,
-    questionHint: 'What is not delivered can be handed over again.',
+    questionHint: (name) =>
+      `What is not delivered can be handed over again. Taps that still wait on ${name}'s phone are not sent.`,
     revoked: 'Link ended',
     withRider: (name) => `With ${name}`,
     notReached: (name, time) => `Not reached at ${time} (${name})`,

@@ -54,7 +54,7 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
         onConfirm={() => ending && revoke(ending._id)}
         onClose={() => setEnding(undefined)}
       >
-        {messages.questionHint}
+        {messages.questionHint(ending?.name ?? '')}
       </ConfirmDialog>
     </section>
   )

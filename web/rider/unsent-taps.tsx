@@ -1,0 +1,35 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { useRoundMessages } from '../i18n/use-messages.ts'
+import { Button } from '../ui/button.tsx'
+import type { Tap } from './taps.ts'
+
+type Props = { taps: readonly Tap[]; onKnown: () => void }
+
+/** What the shop has not heard of a round whose link has ended, for the rider to tell; and a button that removes it. */
+export function UnsentTaps({ taps, onKnown }: Props) {
+  const { rider: messages, door } = useRoundMessages()
+  const outcome = ({ done, cash, upi }: Tap) => [
+    messages.states[done ? 'delivered' : 'not-reached'],
+    ...(cash > 0 ? [`${door.ways.cash} ${formatRupees(rupeesToPaise(cash))}`] : []),
+    ...(upi > 0 ? [`${door.ways.upi} ${formatRupees(rupeesToPaise(upi))}`] : []),
+  ]
+  return (
+    <section
+      aria-label={messages.unsent(taps.length)}
+      className="mt-6 rounded-card bg-haldi-100 p-4 text-left text-haldi-900"
+    >
+      <h2 className="font-bold text-price">{messages.unsent(taps.length)}</h2>
+      <ul className="my-3 divide-y divide-line">
+        {taps.map((tap) => (
+          <li key={tap.order} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+            <strong translate="no">#{tap.order}</strong>
+            <span>{outcome(tap).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" onClick={onKnown} className="w-full">
+        {messages.shopKnows}
+      </Button>
+    </section>
+  )
+}
