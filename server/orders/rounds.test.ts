@@ -298,3 +298,20 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
   assert.equal((await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0 })).status, 200)
   assert.deepEqual(await receiptsOf(wrong), ['cash 5500 owner '])
 })
+
+test('a rider who takes whole rupees leaves the paise to the shopper, and the order is paid', async () => {
+  const { anita, boss, ids } = await orders(1)
+  const [id = ''] = ids
+  const [{ version } = { version: 0 }] = (await anita.get('/api/order/user')).body.orders as { version: number }[]
+  const packed = await boss.post(`/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 982 }], version })
+  assert.equal(packed.status, 200, packed.body.message)
+  const { token } = await handOver(boss, ids)
+  assert.deepEqual(
+    stopsOf(await show(token)).map(({ collect }) => collect),
+    [54.28],
+  )
+  const tapped = await tap(token, { order: id, done: true, cash: 54, upi: 0 })
+  assert.equal(tapped.status, 200, tapped.body.message)
+  assert.equal((tapped.body.stop as { isPaid: boolean }).isPaid, true)
+  assert.deepEqual(await receiptsOf(id), ['cash 5400 rider Raju', 'rounding 28 rider Raju'])
+})

@@ -96,20 +96,32 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
   await asSeller(page, '/seller/orders')
+  for (const { _id, version, amount, items } of (await (await page.request.get('/api/order/user')).json()).orders) {
+    // What is due then has paise, whatever other journeys make of the prices.
+    const grams = Number.isInteger(amount) ? 1999 : 2000
+    const { _id: item } = items.find((each: { product: { name: string } }) => each.product.name === 'Potato')
+    await page.request.post(`/api/order/${_id}/pack`, { data: { lines: [{ item, grams }], version } })
+  }
   const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Salim' } })).json()
   await page.reload()
   await hydrated(page)
   const { pathname } = new URL(link)
   const { round } = await (await page.request.get(`/api${pathname}`)).json()
   const [first, second] = round.stops
+  const rupees = Math.floor(first.collect)
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const rider = await phone.newPage()
   const kept = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
   await rider.goto(`${new URL(page.url()).origin}${pathname}`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
+  await expect(rider.getByRole('radio', { name: `Cash ₹${rupees}`, exact: true })).toBeChecked()
+  await expect(rider.getByRole('radio', { name: `Cash ₹${first.collect.toFixed(2)}`, exact: true })).not.toBeChecked()
+  const left = `₹${(first.collect - rupees).toFixed(2)} is left to the customer.`
+  await expect(rider.getByText(left, { exact: true })).toBeVisible()
+  expect(await axeFaults(rider)).toEqual([])
   await phone.setOffline(true)
-  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}.00`, exact: true }).click()
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps wait and are sent by itself.', { exact: true })).toBeVisible()
@@ -128,7 +140,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   const ended = rider.getByRole('heading', { name: 'This link does not work any more' })
   await expect(ended).toBeVisible()
   const unsent = rider.getByRole('region', { name: 'These taps did not reach the shop. Tell them.' })
-  const told = [`#${first.order}Delivered · Cash ₹${first.collect.toFixed(2)}`, `#${second.order}Not reached`]
+  const told = [`#${first.order}Delivered · Cash ₹${rupees}.00`, `#${second.order}Not reached`]
   await expect(unsent.getByRole('listitem')).toHaveText(told)
   expect(await axeFaults(rider)).toEqual([])
   expect(await kept()).not.toMatch(/Meera|Nehru Nagar|Salim/)

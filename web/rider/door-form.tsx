@@ -4,24 +4,27 @@ import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
-import { type PaymentWay, ReceiptChoice, receiptSums } from '../orders/receipt-choice.tsx'
+import { ReceiptChoice } from '../orders/receipt-choice.tsx'
+import { namedWay, type PaymentWay, receiptSums, wayOf } from '../orders/receipt-sums.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from '../ui/field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 
-/** The outcome of a stop; full cash is one tap. */
+/** The outcome of a stop; full cash, in whole rupees, is one tap. */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = useRoundMessages()
-  const [way, setWay] = useState<PaymentWay>('cash')
+  const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')
   const due = rupeesToPaise(stop.collect)
+  const way = wayOf(due, chosen)
+  const { word, sum } = namedWay(due, way)
   const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
   const at = () => new Date().toISOString()
-  const label = due === 0 ? messages.delivered : door.deliveredBy[way](formatRupees(due))
+  const label = due === 0 ? messages.delivered : door.deliveredBy[word](formatRupees(sum))
   const deliver = () => {
     if (sums === undefined) return
     const given = stop.needsCode ? { code } : {}
@@ -29,7 +32,7 @@ export function DoorForm({ stop, onTap }: Props) {
   }
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
-      {due > 0 && <ReceiptChoice way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />}
+      {due > 0 && <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />}
       {way === 'split' && stop.upi !== undefined && sums !== undefined && sums.upi > 0 && (
         <QrCode text={withAmount(stop.upi, sums.upi)} label={messages.qr} className="mx-auto w-38" />
       )}

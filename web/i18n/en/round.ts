@@ -37,6 +37,7 @@ export type RoundMessages = {
     paidBy: string
     ways: Ways<string>
     deliveredBy: Ways<(sum: string) => string>
+    left: (sum: string) => string
     cashPart: string
     other: string
     title: (order: string) => string
@@ -113,6 +114,7 @@ export const enRound: RoundMessages = {
       split: (sum) => `Delivered · split ${sum}`,
       none: () => 'Delivered · not paid',
     },
+    left: (sum) => `${sum} is left to the customer.`,
     cashPart: 'In cash (₹); the rest is UPI',
     other: 'UPI, split or not paid',
     title: (order) => `Delivered: #${order}`,

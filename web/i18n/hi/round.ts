@@ -42,6 +42,7 @@ export const hiRound: RoundMessages = {
       split: (sum) => `पहुँच गया · बाँटकर ${sum}`,
       none: () => 'पहुँच गया · पैसे नहीं मिले',
     },
+    left: (sum) => `${sum} ग्राहक को छोड़े।`,
     cashPart: 'नकद (₹); बाकी यूपीआई',
     other: 'यूपीआई, बाँटकर या पैसे नहीं मिले',
     title: (order) => `पहुँच गया: #${order}`,

@@ -8,7 +8,8 @@ import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { type PaymentWay, ReceiptChoice, receiptSums } from '../../orders/receipt-choice.tsx'
+import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
+import { namedWay, type PaymentWay, receiptSums, wayOf } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -38,11 +39,13 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const messages = useRoundMessages().door
   const { later } = useSellerMessages().orders
   const { revalidate } = useRevalidator()
-  const [way, setWay] = useState<PaymentWay>('cash')
+  const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isLater = wasDelivered(order.status)
   const due = cashDue(order)
+  const way = wayOf(due, chosen)
+  const { word, sum } = namedWay(due, way)
   const before = receiptsFromJson(order.received)
   const sums = receiptSums(due, way, cashText)
   const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
@@ -71,7 +74,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
       className="sm:max-w-md"
     >
       <div className="flex flex-col gap-3">
-        <ReceiptChoice way={way} cashText={cashText} onWay={setWay} onCashText={setCashText} />
+        <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />
         {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
         <Button
           size="large"
@@ -79,7 +82,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
           disabled={sums === undefined || (isLater && way === 'none')}
           onClick={() => void deliver()}
         >
-          {(isLater ? later.by : messages.deliveredBy)[way](formatRupees(due))}
+          {(isLater ? later.by : messages.deliveredBy)[word](formatRupees(sum))}
         </Button>
       </div>
     </Dialog>

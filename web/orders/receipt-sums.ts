@@ -1,0 +1,37 @@
+import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+
+/** How an order was paid on delivery; whole cash leaves the paise to the shopper. */
+const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+function wholeRupees(due: Paise): Paise {
+  return paise(due - (due % 100))
+}
+
+/** The ways of paying a sum, the usual one first; whole cash only where the sum has rupees and paise. */
+export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
+  const whole = wholeRupees(due)
+  return paymentWays.filter((way) => way !== 'wholeCash' || (whole > 0 && whole < due))
+}
+
+/** The chosen way while the sum has it, else the usual one. */
+export function wayOf(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
+  const ways = paymentWaysOf(due)
+  return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'
+}
+
+/** The word and the sum by which a way is named: whole cash is cash too. */
+export function namedWay(due: Paise, way: PaymentWay): { word: Exclude<PaymentWay, 'wholeCash'>; sum: Paise } {
+  return way === 'wholeCash' ? { word: 'cash', sum: wholeRupees(due) } : { word: way, sum: due }
+}
+
+/** Both sums in paise; undefined while the cash part is not a sum between 0 and what is due. */
+export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { cash: Paise; upi: Paise } | undefined {
+  if (way === 'none') return { cash: paise(0), upi: paise(0) }
+  if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }
+  if (way === 'cash') return { cash: due, upi: paise(0) }
+  if (way === 'upi') return { cash: paise(0), upi: due }
+  if (!/^\d+(\.\d{1,2})?$/.test(cashText.trim())) return undefined
+  const cash = rupeesToPaise(Number(cashText))
+  return cash > due ? undefined : { cash, upi: paise(due - cash) }
+}
