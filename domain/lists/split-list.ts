@@ -1,5 +1,3 @@
-const devanagariZero = 0x0966
-
 /** Characters of a price list: 86 rows of a shop fit many times. */
 export const maxPriceList = 20_000
 /** Characters of a shopping list, which anyone may send. */
@@ -17,11 +15,6 @@ const dates =
   /(?<![\d])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)|(?<!\d)\d{1,2}:\d{2}\s*(?:[ap]\.?m\.?)?(?![\p{L}\d])/giu
 /** Separators; the comma in 1,200 is none. */
 const separators = /[\n;|•●▪।،]|,(?!(?<=[\d०-९],)[\d०-९]{3}(?![\d०-९]))/u
-
-/** Digits of Devanagari as 0 to 9, of the same length. */
-export function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
-}
 
 function withoutExtras(line: string): string {
   return line.replace(messageHead, '').replace(struckOut, ' ').replace(lineNumber, '').replace(dates, ' ')

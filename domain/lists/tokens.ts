@@ -1,7 +1,7 @@
 import { isFiller } from '../search/normalize.ts'
 import { isPlain } from '../search/parse-query.ts'
+import { latinDigits } from './latin-digits.ts'
 import { addedParts, chatter, currencies, fractions, joints, type Measure, measures, numbers } from './list-words.ts'
-import { latinDigits } from './split-list.ts'
 
 type Meaning =
   | { readonly kind: 'number'; readonly value: number }

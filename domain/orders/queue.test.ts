@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockTime } from '../time/clock-time.ts'
 import { isDay } from '../time/india-time.ts'
-import { searchWords } from './order-search.ts'
+import { searchWords, spellingsOf } from './order-search.ts'
 import { nextSellerStatus } from './orders.ts'
 import { batchesOf, dueAt, isOldestFirst, isStillSeen } from './queue.ts'
 
@@ -69,6 +69,19 @@ test('a search is words in lower case, and a phone number is its last ten digits
   assert.deepEqual(searchWords('आलू Lady’s'), ['आलू', 'lady', 's'])
   assert.deepEqual(searchWords(' ,;# '), [])
   assert.equal(searchWords('a b c d e f g h i j').length, 8)
+})
+
+test('a search reads digits of Devanagari, and a letter with a nukta in either spelling', () => {
+  assert.deepEqual(searchWords('+९१ ९८७६५ ४३२१०'), ['9876543210'])
+  assert.deepEqual(searchWords('४३२१'), ['4321'])
+  assert.deepEqual(searchWords('#BN८C'), ['bn8c'])
+  for (const typed of ['कक\u095cी', 'कक\u0921\u093cी']) {
+    assert.deepEqual(searchWords(typed), ['कक\u0921\u093cी'])
+    assert.deepEqual(searchWords(typed).flatMap(spellingsOf), ['कक\u0921\u093cी', 'कक\u095cी'])
+  }
+  const letters = '\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f'
+  assert.equal(spellingsOf(letters.normalize('NFC'))[1], letters)
+  assert.deepEqual(spellingsOf('aloo'), ['aloo'])
 })
 
 test('a day is one of the calendar', () => {

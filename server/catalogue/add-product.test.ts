@@ -272,3 +272,10 @@ test('a product is found by the other names the seller gave it, and too many or 
   await isRefused({ ...okra, searchNames: ['x'.repeat(61)] }, 'BAD_INPUT', /searchNames/)
   await isRefused({ ...okra, searchNames: Array(21).fill('x') }, 'BAD_INPUT', /searchNames/)
 })
+
+test('names are stored in NFC, so that a letter with a nukta is always the same two characters', async () => {
+  const [one, two] = ['कक\u095cी', 'कक\u0921\u093cी']
+  const names = { name: `Kakdi ${one}`, nameHi: one, searchNames: [one, two] }
+  const product = await added({ ...okra, ...names })
+  assert.deepEqual([product.name, product.nameHi, product.searchNames], [`Kakdi ${two}`, two, [two]])
+})

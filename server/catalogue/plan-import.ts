@@ -83,9 +83,9 @@ function planNew({ row, sent }: ReadRow): NewProduct {
 }
 
 const fields = ['name', 'nameHi', 'searchNames', 'category', 'description', 'descriptionHi', 'hsn'] as const
-/** A text or list for comparing, as a file can hold it: other names once each, lines without blanks around. */
+/** A text or list in NFC for comparing, as a file holds it: other names once, lines without blanks around. */
 function plainField(field: (typeof fields)[number], value: ImportedRow[typeof field]): string {
-  const text = [value ?? ''].flat().join('\n')
+  const text = [value ?? ''].flat().join('\n').normalize('NFC')
   if (field === 'searchNames') return otherNames(text).join('\n')
   return descriptionLines(text).join('\n')
 }

@@ -25,13 +25,14 @@ type SentTexts = Pick<
 
 const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
 
-/** A product's checked texts. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
+/** A product's checked texts, its names in NFC. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
 export function readTexts(sent: SentTexts): ProductTexts {
-  const { name, nameHi = '', category, hsn = '' } = sent
+  const { category, hsn = '' } = sent
+  const [name = '', nameHi = ''] = [sent.name, sent.nameHi].map((each) => each?.normalize('NFC'))
   if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')
   if (!isCategoryPath(category))
     throw new Refusal('BAD_INPUT', { message: 'category: Please choose one of the categories.' })
-  const searchNames = otherNames((sent.searchNames ?? []).join('\n'))
+  const searchNames = otherNames((sent.searchNames ?? []).join('\n').normalize('NFC'))
   if (searchNames.length > maxOtherNames)
     throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
   const [description, descriptionHi] = [linesOf(sent.description), linesOf(sent.descriptionHi)]

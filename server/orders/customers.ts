@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { emailOf, hasAccount } from '#domain/accounts/accounts.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
-import { phoneDigits } from '#domain/orders/order-search.ts'
+import { phoneDigits, spellingsOf } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -27,13 +28,13 @@ const own = and(eq(order.shopperId, shopper.id), placedOnly)
 
 /** Customers whose name, phone number or, for an owner, e-mail has this text; the phone also that of an order. */
 function matches(db: Queryable, text: string, reader: Reader): SQL | undefined {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const has = (column: Column, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const digits = phoneDigits(text)
   const words = digits === undefined ? undefined : `'${digits}':*`
   return or(
-    ilike(shopper.name, part),
-    readsEmails(reader) ? ilike(shopper.email, part) : undefined,
-    ilike(shopper.phone, part),
+    ...spellingsOf(text).map((spelling) => has(shopper.name, spelling)),
+    readsEmails(reader) ? has(shopper.email, text) : undefined,
+    has(shopper.phone, text),
     words === undefined
       ? undefined
       : exists(
@@ -115,7 +116,7 @@ export async function listCustomers(
   const [at = '', id = ''] = cursor.split('.')
   const isBeyond = sql`("last".created_at, ${shopper.id}) <
     (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
-  const text = q.trim()
+  const text = latinDigits(q.normalize('NFC')).trim()
   const which = and(hasName, text === '' ? undefined : matches(db, text, reader), cursor === '' ? undefined : isBeyond)
   const found = await readCustomers(db, which, ordersPerPage + 1)
   const rows = found.slice(0, ordersPerPage)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { searchWords } from '#domain/orders/order-search.ts'
+import { searchWords, spellingsOf } from '#domain/orders/order-search.ts'
 import { finalStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
@@ -35,9 +35,9 @@ function beginsWith(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 }
 
-/** Orders that have this word in their number, phone, name or products; both halves have an index. */
+/** Orders that have this word, in either spelling, in their number, phone, name or products; both halves have an index. */
 function hasWord(word: string): SQL {
-  const query = beginsWith(word)
+  const query = spellingsOf(word).map(beginsWith).join(' | ')
   return sql`"order".id in (
     select o.id from "order" o where order_words(o.id, o.address) @@ ${query}::tsquery
     union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ ${query}::tsquery)`

@@ -296,6 +296,27 @@ test('an order is found by number, phone, name and product, all words together, 
   assert.deepEqual(idsIn(await anita.get('/api/order/user?q=common')), [])
 })
 
+test('an order and its customer are found in Hindi, however a nukta or a digit is typed there and in the search', async () => {
+  const boss = await seller(shop.it)
+  const [one, two] = ['\u095b', '\u091c\u093c']
+  const found = async (url: string, text: string) => (await boss.get(url + encodeURIComponent(text))).body
+  const ids: string[] = []
+  for (const za of [one, two]) {
+    const feroz = await shopper(shop.it, { name: `फिरो${za} खान` })
+    await feroz.post('/api/user/phone', { phone: '9812398123' })
+    const id = await placeOne(feroz, { name: `प्या${za}ी` })
+    ids.push(id)
+    await shop.it.rows(
+      `update "order" set address = address || jsonb_build_object('firstName', $2::text, 'phone', '9812398124') where id = $1`,
+      [id, `गुल${za}ार`],
+    )
+  }
+  for (const text of [one, two].flatMap((za) => [`प्या${za}ी`, `गुल${za}ा`, '९८१२३ ९८१२४', `८१२४ गुल${za}ार`]))
+    assert.deepEqual(idsIn({ body: await found('/api/order/seller?q=', text) } as Answer).sort(), ids.toSorted(), text)
+  for (const text of [`रो${one} खान`, `रो${two} खान`, '९८१२३ ९८१२४', '९८१२३९८१'])
+    assert.equal(((await found('/api/customers?q=', text)).customers as object[]).length, 2, text)
+})
+
 test('a customer is found by e-mail by an owner alone, by name and phone also by a manager, who reads no e-mail', async () => {
   const [anita, boss, manager] = [await shopper(shop.it), await seller(shop.it), await member(shop.it, 'manager')]
   await placeOne(anita)

@@ -26,7 +26,7 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await expect(sheet.getByRole('button', { name: 'Potato: 2000 g packed' })).toBeVisible()
   await expect(done).toHaveText('1 line left: Onion')
   await sheet.getByRole('button', { name: 'Grams' }).click()
-  await sheet.getByRole('textbox', { name: 'Onion: grams packed' }).fill('250')
+  await sheet.getByRole('textbox', { name: 'Onion: grams packed' }).fill('२५०')
   await expect(sheet).toContainText('500 g ordered · 250 g packed')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Onion: 250 g packed' })).toBeVisible()

@@ -33,6 +33,7 @@ test('cash, UPI and a split come to what is due; a split of more is none', () =>
   assert.deepEqual(receiptSums(due, 'cash', ''), { cash: 119_28, upi: 0 })
   assert.deepEqual(receiptSums(due, 'upi', ''), { cash: 0, upi: 119_28 })
   assert.deepEqual(receiptSums(due, 'split', ' 100 '), { cash: 100_00, upi: 19_28 })
+  assert.deepEqual(receiptSums(due, 'split', '१००.५'), { cash: 100_50, upi: 18_78 })
   assert.deepEqual(receiptSums(due, 'none', ''), { cash: 0, upi: 0 })
   for (const text of ['', 'a', '119.29', '1.234', '-1']) assert.equal(receiptSums(due, 'split', text), undefined, text)
 })

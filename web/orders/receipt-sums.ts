@@ -1,4 +1,5 @@
-import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { type Paise, paise, parseRupees } from '#domain/money.ts'
 
 /** How an order was paid on delivery; whole cash leaves the paise to the shopper. */
 const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
@@ -31,7 +32,6 @@ export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { ca
   if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }
   if (way === 'cash') return { cash: due, upi: paise(0) }
   if (way === 'upi') return { cash: paise(0), upi: due }
-  if (!/^\d+(\.\d{1,2})?$/.test(cashText.trim())) return undefined
-  const cash = rupeesToPaise(Number(cashText))
-  return cash > due ? undefined : { cash, upi: paise(due - cash) }
+  const cash = parseRupees(latinDigits(cashText).trim())
+  return cash === undefined || cash > due ? undefined : { cash, upi: paise(due - cash) }
 }

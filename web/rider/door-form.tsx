@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
 import { withAmount } from '#domain/payments/upi.ts'
@@ -43,7 +44,7 @@ export function DoorForm({ stop, onTap }: Props) {
           autoComplete="off"
           maxLength={4}
           value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setCode(digitsOf(target.value))}
         />
       )}
       <Button

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
@@ -47,7 +48,7 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
             aria-invalid={isTooMuch || undefined}
             value={typed}
             placeholder={String(ordered)}
-            onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+            onChange={(event) => setTyped(digitsOf(event.target.value).slice(0, maxDigits))}
             onKeyDown={(event) => event.key === 'Escape' && onCancel()}
             className={fieldClass(
               isTooMuch ? messages.tooMuch('') : undefined,

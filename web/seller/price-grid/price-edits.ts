@@ -1,6 +1,6 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
-import { latinDigits } from '#domain/lists/split-list.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { realEdit, type UnitEdit } from '../products/unit-edits.ts'

@@ -1,6 +1,6 @@
 import { maxLevel } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import { latinDigits } from '#domain/lists/split-list.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 
 /** Typed kilograms in whole grams, or typed pieces; undefined unless it is a number from 0 up. */
 export function typedAmount(text: string, soldBy: SoldBy): number | undefined {

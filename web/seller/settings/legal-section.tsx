@@ -1,3 +1,4 @@
+import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -31,7 +32,7 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
         {...text('fssai')}
         {...fssai}
         error={faults.fssai ?? fssai.error}
-        onChange={({ target }) => change({ fssai: target.value.replace(/\D/g, '').slice(0, fssaiDigits) })}
+        onChange={({ target }) => change({ fssai: digitsOf(target.value).slice(0, fssaiDigits) })}
       />
       <InputField
         autoCapitalize="characters"
