@@ -120,6 +120,12 @@ test('a product with more names than a form takes is sent again without a change
   assert.match(more.body.message ?? '', /^Row 1: searchNames: may have at most 30 entries\.$/)
 })
 
+test('a name with a nukta in its other spelling is no change', async () => {
+  await boss()
+  await shop.it.rows("update product set name_hi = $1 where id = 'okra'", ['कक\u0921\u093cी'])
+  assert.deepEqual(whats(await send({ rows: [{ id: 'okra', nameHi: 'कक\u095cी' }] })), ['same'])
+})
+
 test('prices that look wrong are asked about before any row is saved', async () => {
   const rows = [{ id: 'onion', basePrice: 2 }]
   await boss()

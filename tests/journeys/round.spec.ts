@@ -100,7 +100,8 @@ test('taps that wait on a phone when the seller ends the link stay there for the
     // What is due then has paise, whatever other journeys make of the prices.
     const grams = Number.isInteger(amount) ? 1999 : 2000
     const { _id: item } = items.find((each: { product: { name: string } }) => each.product.name === 'Potato')
-    await page.request.post(`/api/order/${_id}/pack`, { data: { lines: [{ item, grams }], version } })
+    const packed = await page.request.post(`/api/order/${_id}/pack`, { data: { lines: [{ item, grams }], version } })
+    expect(packed.ok()).toBe(true)
   }
   const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Salim' } })).json()
   await page.reload()
