@@ -163,7 +163,7 @@ test('an edit is refused for the same reasons as a new product and changes nothi
     { descriptionHi: 7 },
     { hsn: '070' },
     { hsn: 'O709' },
-    { searchNames: Array(21).fill('x') },
+    { searchNames: Array(31).fill('x') },
     { searchNames: Array.from({ length: 20 }, (_, n) => `a${n},b${n}`) },
     { version: undefined },
     { version: '1' },
