@@ -186,6 +186,8 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
   expect(moves).toEqual([])
   const out = { orders: [{ id }], status: 'Out for Delivery' }
   expect((await page.request.post('/api/order/move', { data: out })).ok()).toBe(true)
+  await expect(card.getByRole('combobox')).toHaveValue('Out for Delivery')
+  await settled(page)
   await card.getByRole('button', { name: 'UPI, split or not paid' }).click()
   const dialog = page.getByRole('dialog', { name: `Delivered: #${id}` })
   await dialog.getByText('Not paid', { exact: true }).click()

@@ -1,9 +1,9 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, changeFees, hydrated } from '../support/spec-steps.ts'
+import { asSeller, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-test('a telephone order from a pasted list is placed at a fee that changed under way and stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
+test('a telephone order from a pasted list is placed at prices that changed under way and stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
   page,
 }) => {
   await asSeller(page, '/seller/phone-order')
@@ -21,18 +21,24 @@ test('a telephone order from a pasted list is placed at a fee that changed under
   const place = page.getByRole('button', { name: /^Place the order · cash ₹/ })
   await place.waitFor()
   expect(await axeFaults(page)).toEqual([])
-  const sums = page.getByRole('region', { name: 'Order', exact: true }).getByRole('definition')
-  const [fee = 0, total = 0] = (await sums.allTextContents()).map((text) => Number(text.replace('₹', '')))
-  const undo = await changeFees(page.request, 44)
-  try {
-    await place.click()
-    await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
-    await expect(place).toHaveText(`Place the order · cash ₹${(total - fee + 44).toFixed(2)}`)
-    await place.click()
-    await page.waitForURL(/\/seller\/orders\?q=/)
-  } finally {
-    await undo()
+  const total = Number((await place.textContent())?.split('₹')[1])
+  const { products } = await (await page.request.get('/api/product/list')).json()
+  const { _id: id, retailUnits } = products.find(({ name }: { name: string }) => name.includes('Okra'))
+  const { label, price, sellingPrice } = retailUnits.find((unit: { label: string }) => unit.label === '500g')
+  const sell = async (at: number) => {
+    const updatedUnits = [{ label, price, sellingPrice: at }]
+    const data = { id, type: 'retail', updatedUnits, confirmed: true }
+    expect((await page.request.post('/api/product/update-units', { data })).status()).toBe(200)
   }
+  await sell(sellingPrice - 2)
+  await place.click()
+  await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
+  await expect(place).toHaveText(`Place the order · cash ₹${(total - 4).toFixed(2)}`)
+  await sell(sellingPrice)
+  await place.click()
+  await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
+  await place.click()
+  await page.waitForURL(/\/seller\/orders\?q=/)
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
   await expect(card).toContainText('by telephone · the owner')
   const orderId = (await card.getByRole('heading').first().textContent())?.slice(1)
