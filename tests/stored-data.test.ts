@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,7 @@ test('a backup of 0.1.0 is restored, and the shopper in it orders again', async 
   unpackKept('backup-0.1.0', folder)
   const { client, url, drop } = await openBlankDatabase(shop.it)
   t.after(drop)
-  await restore(client, folderStorage(join(scratch, 'pictures')), folder)
+  const { broken } = await restore(client, folderStorage(join(scratch, 'pictures')), folder)
+  assert.deepEqual(broken, [])
   await sellsFrom(await openShopOver({ connectionString: url }, new Date('2026-12-01T06:30:00Z')), firstOrder)
 })

@@ -179,6 +179,30 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   assert.match(run('back', 'backup', '--keep', '0').stderr, /--keep must be/)
 })
 
+test('a backup whose tables contradict themselves is restored all the same, and the command tells', async (t) => {
+  await firstBackup()
+  await shop.it.rows(
+    `insert into shopper (id, name, email, password_hash, created_at) values ('left', '', 'deleted left', '', now())`,
+  )
+  t.after(() => shop.it.rows(`delete from shopper where id = 'left'`))
+  const backup = await makeBackup('contradiction')
+  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+  const env = { ...environment, DATA_DIR: join(scratch, 'worst day') }
+  const args = ['server/backup/main.ts', 'restore', backup]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  assert.match(
+    stdout,
+    /^Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows in \d+ tables, \d+ picture files\.\n$/,
+  )
+  assert.equal(
+    stderr,
+    `The store can open, but its tables contradict themselves, as they did in the backup:
+A deleted shopper has nothing but orders. 1 rows break it: [{"id":"left"}]
+`,
+  )
+})
+
 const root = join(import.meta.dirname, '..', '..')
 
 /** Runs the line of docs/running-the-store.md with this beginning in cron's shell and environment. */

@@ -41,9 +41,13 @@ async function doBackUp(config: Config, address: DatabaseAddress, into: string, 
 
 async function doRestore(config: Config, address: DatabaseAddress, folder: string) {
   const storage = openStorage(config)
-  const { tables, pictures, madeAt } = await withClient(address, (client) => restore(client, storage, folder))
+  const { tables, pictures, madeAt, broken } = await withClient(address, (client) => restore(client, storage, folder))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored the store of ${madeAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} picture files.`)
+  if (broken.length > 0)
+    process.stderr.write(
+      `The store can open, but its tables contradict themselves, as they did in the backup:\n${broken.join('\n')}\n`,
+    )
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, not, notExists, sql } from 'drizzle-orm'
+import { isNameless } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
+import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
+import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
 import { blankHistory } from './order-history.ts'
 import { placedOnly } from './queries.ts'
@@ -57,4 +60,20 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
     .where(eq(order.shopperId, shopperId))
   await blankReturns(db, anonymousId)
   await blankHistory(db, anonymousId)
+}
+
+/** Deletes nameless accounts whose last order was deleted. */
+export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> {
+  const orders = db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id))
+  await db.delete(shopper).where(and(like(shopper.email, 'deleted %'), notExists(orders)))
+}
+
+/** Free text about an order as it may be stored: undefined once its shopper is deleted, whom it could name. */
+export async function textAbout(
+  db: Queryable,
+  { shopperId }: Pick<WholeOrder, 'shopperId'>,
+  text: string,
+): Promise<string | undefined> {
+  const owner = await shopperById(db, shopperId)
+  return owner === undefined || isNameless(owner.email) ? undefined : text
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
+import { inTransaction } from '../database/connect.ts'
+import { deleteNamelessWithoutOrders } from '../orders/account-queries.ts'
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +28,10 @@ export async function applyRetention(
   { retention, dataDir }: Pick<Config, 'retention' | 'dataDir'>,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * day)
-  await deleteUnpaidOrders(shop.db, daysAgo(retention.unpaidOrders))
+  await inTransaction(shop.db, async (tx) => {
+    await deleteUnpaidOrders(tx, daysAgo(retention.unpaidOrders))
+    await deleteNamelessWithoutOrders(tx)
+  })
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))
   await deleteSettledComplaints(shop.db, daysAgo(retention.messages))

@@ -255,3 +255,28 @@ test('after the retention period unpaid orders, messages and e-mails are deleted
   assert.equal(await isThere(), 0)
   assert.equal(await count('"order"', `payment_type = 'COD'`), orders)
 })
+
+test('a nameless account goes with its last order, also one that an earlier version left behind', async () => {
+  const nameless = () => count('shopper', `email like 'deleted %'`)
+  const before = await nameless()
+  const product = await stock(shop.it, { id: `shelf-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const person = await shopper(shop.it)
+  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const sent = { items, address: await withAddress(person), amount: '55.00', shippingFee: 15 }
+  const started = await person.post('/api/order/razorpay', sent)
+  assert.equal(started.status, 200, started.body.message)
+  shop.it.moveClock(2 * day)
+  for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
+  assert.equal((await remove(person, person.password, '10.80.0.8')).status, 200)
+  const settings = { retention: { unpaidOrders: 90, messages: 30, emails: 90 }, dataDir: shop.it.folder }
+  await applyRetention(shop.it.shop, settings)
+  assert.equal(await nameless(), before + 1)
+  await shop.it.rows(
+    `insert into shopper (id, name, email, password_hash, created_at) values ('left', '', 'deleted left', '', now())`,
+  )
+  shop.it.moveClock(90 * day)
+  for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
+  await applyRetention(shop.it.shop, settings)
+  assert.equal(await count('"order"', 'id = $1', started.body.orderDbId), 0)
+  assert.equal(await nameless(), before)
+})

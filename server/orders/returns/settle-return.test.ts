@@ -172,6 +172,22 @@ test('a customer without a login returns by telephone: the seller records it onc
   refused(await later.post(`/api/order/${String(late.body.orderId)}/return/record`, { reason }), 409, 'RETURN_TOO_LATE')
 })
 
+test('a return by telephone after the account was deleted stores no text that could name the customer', async () => {
+  const [anita, boss] = [await shopper(shop.it), await seller(shop.it)]
+  const items = [item(await ownProduct({ basePrice: 92.5 }))]
+  const id = await cash(anita, { items, address: await withAddress(anita) })
+  await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
+  assert.equal((await anita.post('/api/user/delete', { password: anita.password })).status, 200)
+  const recorded = await boss.post(`/api/order/${id}/return/record`, { reason: 'Anita Rao says it has wilted.' })
+  assert.equal(recorded.status, 200, recorded.body.message)
+  const settled = await boss.post(`/api/order/${id}/return/settle`, { refused: 'I told Anita Rao on the telephone.' })
+  assert.equal(settled.status, 200, settled.body.message)
+  const returns = 'select state, reason, refusal from order_return where order_id = $1'
+  assert.deepEqual(await shop.it.rows(returns, [id]), [{ state: 'refused', reason: '-', refusal: '-' }])
+  const texts = `select from order_event where order_id = $1 and data ? 'text'`
+  assert.deepEqual(await shop.it.rows(texts, [id]), [])
+})
+
 test('a refused return keeps the order and the money, tells why, and cannot be input for again', async () => {
   const { anita, id, settle, lines, order } = await requested('Online')
   assert.equal((await settle({ refused: 'It was fresh at the door.' })).status, 200)
