@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -56,6 +57,19 @@ const picturesOf = (folder: string) => folderStorage(join(folder, 'pictures'))
 const makeBackup = (into: string) =>
   withClient(shop.it.pool, (client) => backUp(client, picturesOf(shop.it.folder), join(scratch, into), madeAt))
 
+/** A shopper and a message with the characters that some programs take for the end of a line. */
+async function storePasted(): Promise<void> {
+  const [name, message] = ['a\u2028b', 'a\u2028b\u2029c\u0085d\r\ne']
+  const pasting = await shopper(shop.it, { name })
+  await pasting.post('/api/contact/sendMail', { name, email: pasting.email, message })
+  const stored = await shop.it.rows(
+    'select s.name, m.message from shopper s join contact_message m on m.email = s.email where s.email = $1',
+    [pasting.email],
+  )
+  assert.deepEqual(stored, [{ name, message }])
+  await finishJobs(shop.it, 'mail-message')
+}
+
 async function placeOrder(quantity: number): Promise<number> {
   const anita = await shopper(shop.it, { name: 'अनीता "टमाटर" \\ \n शर्मा' })
   const address = await withAddress(anita)
@@ -75,6 +89,7 @@ function firstBackup(): Promise<string> {
     const added = await admin.upload('/api/product/add', product, [{ bytes: await photo() }])
     assert.equal(added.status, 200, added.body.message)
     assert.equal(await placeOrder(2), 200)
+    await storePasted()
     const avifLeft = async () => (await shop.it.rows('select from picture where not avif_ready')).length
     while ((await avifLeft()) > 0) await pause(50)
     return makeBackup('first')

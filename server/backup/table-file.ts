@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -65,6 +64,17 @@ async function generatedColumns(client: pg.ClientBase, table: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
+/** Lines that end with \n alone; node:readline also ends them at U+2028 and U+2029, which a text may contain. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 /** Inserts the rows of a file into its empty table; returns the row count. */
 export async function readTable(client: pg.ClientBase, table: string, path: string): Promise<number> {
   let rows = 0
@@ -84,10 +94,12 @@ export async function readTable(client: pg.ClientBase, table: string, path: stri
     rows += rowCount ?? 0
     batch = []
   }
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    batch.push(line)
-    if (batch.length === batchSize) await insertBatch()
-  }
+  await pipeline(createReadStream(path), createGunzip().setEncoding('utf8'), async (texts: AsyncIterable<string>) => {
+    for await (const line of linesOf(texts)) {
+      batch.push(line)
+      if (batch.length === batchSize) await insertBatch()
+    }
+  })
   if (batch.length > 0) await insertBatch()
   return rows
 }

@@ -36,6 +36,7 @@ export const hostileTexts: readonly string[] = [
   '=cmd()',
   'a\r\nBcc: evil@example.com',
   'a\u2028b',
+  'a\u2029b',
   'a\u202eb',
   'a\0b',
   '\0',
