@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type Manifest, verifyFiles } from './manifest.ts'
+import { type Manifest, manifestText, verifyFiles } from './manifest.ts'
 import { fingerprint, tablesInOrder, writeTable } from './table-file.ts'
 import { migrationsIn } from './versions.ts'
 
@@ -14,17 +15,9 @@ function keysOf(pictureId: string): string[] {
   return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
 }
 
-async function existingKeys(storage: Storage, pictures: readonly { id: string }[]): Promise<string[]> {
-  const keys: string[] = []
-  for (const { id } of pictures) {
-    const existing = new Set(await storage.list(id))
-    keys.push(...keysOf(id).filter((key) => existing.has(key)))
-  }
-  return keys
-}
-
 async function copyTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
-  await mkdir(join(folder, 'tables'), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(join(folder, 'tables'))
   const tables: Manifest['tables'] = []
   for (const name of await tablesInOrder(client)) {
     const path = `tables/${name}.jsonl.gz`
@@ -34,18 +27,51 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
   return tables
 }
 
-async function copyPictures(client: pg.ClientBase, storage: Storage, folder: string): Promise<Manifest['pictures']> {
+/** The tables of one moment, copied, and the pictures of that moment. */
+export type Snapshot = Pick<Manifest, 'migrations' | 'tables'> & { readonly pictureIds: readonly string[] }
+
+/** Copies all tables as of one moment into an empty folder. */
+export async function copySnapshot(client: pg.ClientBase, folder: string, from = migrationsFolder): Promise<Snapshot> {
+  await client.query('begin transaction isolation level repeatable read, read only')
+  try {
+    const migrations = await migrationsIn(client, from)
+    const tables = await copyTables(client, folder)
+    const { rows } = await client.query<{ id: string }>('select id from picture order by id')
+    // Before the pictures are read: PostgreSQL ends a session that waits for them inside a transaction.
+    await client.query('commit')
+    return { migrations, tables, pictureIds: rows.map(({ id }) => id) }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+type Picture = Manifest['pictures'][number] & { readonly bytes: Buffer }
+
+/** The files of pictures, one by one; those deleted meanwhile are skipped. */
+export async function* readPictures(storage: Storage, ids: readonly string[]): AsyncGenerator<Picture> {
+  for (const id of ids) {
+    const existing = new Set(await storage.list(id))
+    for (const key of keysOf(id).filter((each) => existing.has(each))) {
+      const bytes = await storage.get(key)
+      if (bytes !== undefined) yield { key, path: `pictures/${key}`, sha256: hash('sha256', bytes), bytes }
+    }
+  }
+}
+
+async function copyPictures(storage: Storage, ids: readonly string[], folder: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = []
-  const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-  for (const key of await existingKeys(storage, rows)) {
-    const bytes = await storage.get(key)
-    if (bytes === undefined) continue
-    const path = `pictures/${key}`
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), bytes, { flush: true })
-    pictures.push({ key, path, sha256: await fingerprint(join(folder, path)) })
+  for await (const { bytes, ...picture } of readPictures(storage, ids)) {
+    await mkdir(dirname(join(folder, picture.path)), { recursive: true })
+    await writeFile(join(folder, picture.path), bytes, { flush: true })
+    pictures.push(picture)
   }
   return pictures
+}
+
+/** The folder of a backup by its ISO time. */
+export function folderName(madeAt: string): string {
+  return madeAt.replace(/[:.]/g, '-')
 }
 
 /** Writes a consistent snapshot of tables and pictures into a new folder, verifies it, and returns its path. */
@@ -54,26 +80,21 @@ export async function backUp(
   storage: Storage,
   into: string,
   at: Date,
-  migrations = migrationsFolder,
+  from = migrationsFolder,
 ): Promise<string> {
   const madeAt = at.toISOString()
-  const folder = join(into, madeAt.replace(/[:.]/g, '-'))
+  const folder = join(into, folderName(madeAt))
   const temporary = `${folder}.unfinished`
-  await client.query('begin transaction isolation level repeatable read, read only')
   try {
-    const madeBy = await migrationsIn(client, migrations)
     await rm(temporary, { recursive: true, force: true })
-    await mkdir(temporary, { recursive: true, mode: 0o700 })
-    const tables = await copyTables(client, temporary)
-    const pictures = await copyPictures(client, storage, temporary)
-    await client.query('commit')
-    const manifest: Manifest = { format: 1, madeAt, migrations: madeBy, tables, pictures }
+    const { migrations, tables, pictureIds } = await copySnapshot(client, temporary, from)
+    const pictures = await copyPictures(storage, pictureIds, temporary)
+    const manifest: Manifest = { format: 1, madeAt, migrations, tables, pictures }
     await verifyFiles(temporary, manifest)
-    await writeFile(join(temporary, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true })
+    await writeFile(join(temporary, 'manifest.json'), manifestText(manifest), { flush: true })
     await rename(temporary, folder)
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    await client.query('rollback').catch(() => undefined)
     throw error
   }
   return folder

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unpackTar } from 'modern-tar/fs'
-import { testShop } from '#tests/support/open-test-shop.ts'
+import { type TestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
+import { photo } from '#tests/support/photos.ts'
+import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { addressOf } from '#tests/support/watching.ts'
+import type { Database } from '../database/connect.ts'
+import type { Shop } from '../shop.ts'
+import { openBackupFile } from './backup-file.ts'
 import { readManifest, verifyFiles } from './manifest.ts'
 
 const shop = testShop()
@@ -19,6 +25,37 @@ const download = (caller: Caller) =>
 
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('thela-download-'))
 
+/** The backup in these bytes of an archive, unpacked. */
+async function unpacked(t: TestContext, archive: Readable): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'thela-unpacked-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  await pipeline(archive, unpackTar(folder))
+  const [name = '', ...others] = readdirSync(folder)
+  assert.deepEqual(others, [])
+  return join(folder, name)
+}
+
+/** The shop with a storage of slow pictures, over connections that PostgreSQL ends when they idle in a transaction. */
+function slowShop({ shop: whole, pool }: TestShop, msByFile: number): Shop {
+  const connect = async () => {
+    const client = await pool.connect()
+    await client.query(`set idle_in_transaction_session_timeout = '300ms'`)
+    return client
+  }
+  const get = async (key: string) => {
+    await pause(msByFile)
+    return whole.storage.get(key)
+  }
+  return { ...whole, db: { $client: { connect } } as unknown as Database, storage: { ...whole.storage, get } }
+}
+
+async function addRadish(): Promise<void> {
+  const product = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
+  const added = await (await seller(shop.it)).upload('/api/product/add', product, [{ bytes: await photo() }])
+  assert.equal(added.status, 200, added.body.message)
+  while ((await shop.it.rows('select from picture where not avif_ready')).length > 0) await pause(50)
+}
+
 test('the seller downloads a whole backup as one tar file, without the key of the secrets', async (t) => {
   await stock(shop.it)
   const before = leftovers()
@@ -26,16 +63,50 @@ test('the seller downloads a whole backup as one tar file, without the key of th
   assert.equal(answer.statusCode, 200)
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="backup-2026-11-21T[\d-]+Z\.tar"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
-  const folder = mkdtempSync(join(tmpdir(), 'thela-unpacked-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  await pipeline(Readable.from([answer.rawPayload]), unpackTar(folder))
-  const [name = '', ...others] = readdirSync(folder)
-  assert.deepEqual(others, [])
-  const manifest = readManifest(join(folder, name))
-  await verifyFiles(join(folder, name), manifest)
+  const folder = await unpacked(t, Readable.from([answer.rawPayload]))
+  const manifest = readManifest(folder)
+  await verifyFiles(folder, manifest)
   assert.ok(manifest.tables.some((table) => table.name === 'store_setting'))
   const all = readdirSync(folder, { recursive: true }) as string[]
   assert.ok(!all.some((file) => file.endsWith('secret.key')))
+  while (leftovers().length > before.length) await pause(20)
+})
+
+test('pictures may take longer than a database session may idle in a transaction', async (t) => {
+  await addRadish()
+  const { archive } = await openBackupFile(slowShop(shop.it, 400))
+  const folder = await unpacked(t, archive)
+  const manifest = readManifest(folder)
+  await verifyFiles(folder, manifest)
+  const stored = await shop.it.rows<{ id: string }>('select id from picture')
+  const keys = await Promise.all(stored.map(({ id }) => shop.it.shop.storage.list(id)))
+  assert.deepEqual(manifest.pictures.map(({ key }) => key).sort(), keys.flat().sort())
+  assert.ok(manifest.pictures.length > 3)
+})
+
+test('a download that breaks off is no whole backup, and its folder is deleted', async (t) => {
+  const before = leftovers()
+  const failing: Shop = slowShop(shop.it, 0)
+  const get = () => Promise.reject(new Error('the bucket is gone'))
+  const { archive } = await openBackupFile({ ...failing, storage: { ...failing.storage, get } })
+  await assert.rejects(unpacked(t, archive), /the bucket is gone/)
+  const { archive: unread } = await openBackupFile(shop.it.shop)
+  unread.destroy()
+  while (leftovers().length > before.length) await pause(20)
+})
+
+test('the folder of a download is deleted when the seller has left before it began', async (t) => {
+  const [before, boss] = [leftovers(), await seller(shop.it)]
+  const other = await rival(t, shop.it)
+  await other.do('lock table picture in access exclusive mode')
+  const leaving = new AbortController()
+  const url = `${await addressOf(shop.it.app)}/api/store/backup`
+  const left = fetch(url, { headers: { cookie: cookieOf(boss) }, signal: leaving.signal })
+  await untilWaiting(shop.it)
+  assert.equal(leftovers().length, before.length + 1)
+  leaving.abort()
+  await assert.rejects(left, /abort/)
+  await other.commit()
   while (leftovers().length > before.length) await pause(20)
 })
 

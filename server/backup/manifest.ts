@@ -26,6 +26,11 @@ export function migrationNames(folder = migrationsFolder): string[] {
   return entries.map(({ tag, when }) => `${tag} ${when}`)
 }
 
+/** A manifest as the text of its file. */
+export function manifestText(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, undefined, 2)}\n`
+}
+
 /** Reads a backup's manifest. Throws for an incomplete backup. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, 'manifest.json')
