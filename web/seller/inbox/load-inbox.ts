@@ -2,9 +2,10 @@ import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contac
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { fetched } from '../layout/fetched.ts'
+import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** A page of the inbox, and the payments to look at on its first one. */
+/** A page of the inbox, and on its first one the payments that an owner has to look at. */
 export type InboxPage = {
   readonly show: InboxState
   readonly items: readonly InboxItemJson[]
@@ -20,7 +21,7 @@ export function loadInbox(call: CallApi, request: Request) {
   return fetched(async (): Promise<InboxPage> => {
     const [page, issues] = await Promise.all([
       call(sellerApi.inbox, { query: { show, cursor } }),
-      show === 'open' && cursor === '' ? call(sellerApi.paymentIssues) : undefined,
+      show === 'open' && cursor === '' ? forRole(call, 'owner', () => call(sellerApi.paymentIssues)) : undefined,
     ])
     return { ...page, show, issues: issues?.troubles ?? [] }
   })

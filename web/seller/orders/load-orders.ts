@@ -4,10 +4,11 @@ import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { type OrderList, orderPages, pagesIn } from '../../orders/order-pages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
+import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders and search; payment issues and open rounds are undefined if they could not be fetched. */
+/** The page's orders and search; payment issues, which are for owners, and open rounds are undefined if not fetched. */
 export type OrdersAndIssues = Fetched<OrderList & { search: QueueSearch | undefined }> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined
@@ -22,7 +23,7 @@ export async function loadOrders(call: CallApi, request: Request): Promise<Order
   const pages = pagesIn(request)
   const [list, troubled, underWay] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : queueOf(call, pages))), search })),
-    fetched(() => call(sellerApi.paymentIssues)),
+    fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),
     fetched(() => call(sellerApi.roundsOpen)),
   ])
   return { ...list, issues: troubled.got?.troubles, rounds: underWay.got?.rounds }

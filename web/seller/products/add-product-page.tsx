@@ -9,6 +9,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
@@ -22,10 +23,10 @@ import { DescriptionFields, ProductFields } from './product-fields.tsx'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
-/** What is left to do before the shop opens; the page works without it. */
+/** What an owner has left to do before the shop opens; the page works without it. */
 async function loadChecklist(call: CallApi) {
-  return call(sellerApi.settingsShow).then(
-    (answer) => answer.checklist,
+  return forRole(call, 'owner', () => call(sellerApi.settingsShow)).then(
+    (answer) => answer?.checklist,
     () => undefined,
   )
 }
