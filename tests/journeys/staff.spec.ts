@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
+import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
+import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { asSeller, hydrated, order, register, settled } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test('an owner invites a packer, who sees orders and no money, and is out once removed', async ({ page, browser }) => {
@@ -45,3 +49,64 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await expect(packer.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await context.close()
 })
+
+/** The seller's pages at a fixed address that a person in this role may see. */
+function pathsFor(person: StaffRole): readonly string[] {
+  const all: readonly StorePage[] = pages
+  const isFor = ({ path, audience, role }: StorePage) =>
+    audience === 'seller' && !/[:*]/.test(path) && role !== undefined && role !== 'anyone' && mayAct(person, role)
+  return all.filter(isFor).map(({ path }) => path)
+}
+
+/** Invites a person in this role, and joins as them in this browser. */
+async function joinAs(page: Page, role: StaffRole): Promise<void> {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  const invited = await page.request.post('/api/staff/invite', { data: { email: `${role}@example.com`, role } })
+  const { link } = await invited.json()
+  await page.request.get('/api/seller/logout')
+  const data = { token: link.split('/').at(-1), name: 'Gita', password: 'long enough' }
+  expect((await page.request.post('/api/staff/accept', { data })).ok()).toBe(true)
+}
+
+for (const role of ['packer', 'manager'] as const)
+  test(`a ${role} opens every page for the role, is refused nothing there, and finds no way to another one`, async ({
+    page,
+    store,
+  }) => {
+    const paths = pathsFor(role)
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url())
+    })
+    await joinAs(page, role)
+    const before = store.printed().length
+    for (const path of paths) {
+      expect((await page.goto(path))?.status(), path).toBe(200)
+      await hydrated(page)
+      await settled(page)
+      const main = page.getByRole('main')
+      await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
+      await expect(main.getByRole('alert'), path).toHaveCount(0)
+      await expect(main.getByText(/could not be loaded|^Failed to fetch|^Server error$/), path).toHaveCount(0)
+      await expect(main.getByRole('switch', { name: 'Store open', exact: true }), path).toHaveCount(
+        role === 'packer' ? 0 : 1,
+      )
+      const links = await page
+        .locator('a[href^="/seller"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? ''))
+      expect(links, path).toContain('/seller/more')
+      expect(
+        links.filter((link) => !paths.includes(link)),
+        path,
+      ).toEqual([])
+    }
+    await page.goto('/seller/product-list')
+    await hydrated(page)
+    const buttons = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+    await expect(buttons(/^Came in: /).first()).toBeVisible()
+    if (role === 'packer') await expect(buttons(/^(Manage|Edit) /)).toHaveCount(0)
+    else await expect(buttons(/^Manage /).first()).toBeVisible()
+    expect(refused).toEqual([])
+    // What a page asks for while the server renders it is seen in the log only.
+    expect(store.printed().slice(before)).not.toContain('role refused')
+  })

@@ -1,17 +1,22 @@
+import { mayAct } from '#domain/accounts/staff.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { useRole } from '../layout/page-roles.ts'
 import type { StoreClosing } from './use-closing.ts'
+
+const useMayTurn = () => mayAct(useRole(), 'manager')
 
 type Props = { store: StoreClosing; className?: string }
 
-/** The switch that opens the store at once or opens the close dialog. */
+/** The switch that opens the store at once or opens the close dialog; below managers there is none. */
 export function StoreSwitch({ store: { closing, busy, turn }, className }: Props) {
   const messages = useSellerMessages().opening
   const isHydrated = useHydrated()
   const isOpen = closing === undefined
+  if (!useMayTurn()) return null
   return (
     <span className={classNames('flex items-center gap-1', className)}>
       <span aria-hidden className={classNames('whitespace-nowrap font-semibold', !isOpen && 'text-error')}>
@@ -26,12 +31,14 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
 export function StoreLine({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().opening
   const { closing } = store
+  const mayTurn = useMayTurn()
   const opensAt = useUntil(closing?.until)
   return (
     <div
       className={classNames(
         '-mx-4 flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b px-4 py-1 text-hint lg:-mx-6 lg:px-6',
         closing === undefined ? 'sm:hidden' : 'bg-haldi-100 text-haldi-900',
+        closing === undefined && !mayTurn && 'max-sm:hidden',
       )}
     >
       <p role="status" className="min-w-0 flex-1 basis-48 break-words empty:hidden">

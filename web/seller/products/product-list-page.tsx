@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { mayAct } from '#domain/accounts/staff.ts'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
@@ -11,6 +12,8 @@ import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
+import { forRole } from '../layout/for-role.ts'
+import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
@@ -29,12 +32,16 @@ const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/pric
 
 function loadProducts(call: CallApi) {
   return fetched(async () => {
-    const [{ products }, { products: offShelf }, { searches }] = await Promise.all([
+    const [{ products }, more] = await Promise.all([
       call(sellerApi.sellerProducts),
-      call(sellerApi.productsOffShelf),
-      call(sellerApi.missedSearches),
+      forRole(call, 'manager', () => Promise.all([call(sellerApi.productsOffShelf), call(sellerApi.missedSearches)])),
     ])
-    return { products: products.map(listedProduct), offShelf: offShelf.map(listedProduct), searches }
+    const [off, missed] = more ?? []
+    return {
+      products: products.map(listedProduct),
+      offShelf: (off?.products ?? []).map(listedProduct),
+      searches: missed?.searches ?? [],
+    }
   })
 }
 
@@ -53,6 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
+  const mayEdit = mayAct(useRole(), 'manager')
   const { data, failed } = useFetched(loaderData)
   const [text, setText] = useState('')
   return (
@@ -68,16 +76,18 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
       )}
       {data && text === '' && <MissedSearches searches={data.searches} />}
-      {data && <ProductList {...data} text={text} onClear={() => setText('')} />}
+      {data && <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />}
       <PriceQuestion />
-      <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="secondary" to="/seller/import">
-          {messages.products.importLink}
-        </ButtonLink>
-        <ButtonLink look="secondary" to="/seller/search-topics">
-          {messages.topics.link}
-        </ButtonLink>
-      </p>
+      {mayEdit && (
+        <p className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink look="secondary" to="/seller/import">
+            {messages.products.importLink}
+          </ButtonLink>
+          <ButtonLink look="secondary" to="/seller/search-topics">
+            {messages.topics.link}
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
 }
@@ -85,11 +95,13 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 type ListProps = {
   products: readonly ListedProduct[]
   offShelf: readonly ListedProduct[]
+  /** Whether prices and texts may be changed, and not the stock only. */
+  mayEdit: boolean
   text: string
   onClear: () => void
 }
 
-function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
+function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: ListProps) {
   const messages = useSellerMessages().products
   const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
   const [wantsOff, setWantsOff] = useState(false)
@@ -97,7 +109,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
   const isOff = wantsOff && offShelf.length > 0
   const products = isOff ? offShelf : shelf
   // The grid is for prices that shoppers see.
-  const view = isOff ? 'list' : chosen
+  const view = isOff || !mayEdit ? 'list' : chosen
   const found = nameContains(products, text)
   const { shown, more } = useIncrementalList(found, piece)
   return (
@@ -106,18 +118,20 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
         <p role="status" className="text-hint text-ink-2">
           {messages.count(found.length)}
         </p>
-        <ViewSwitch
-          view={view}
-          onChoose={(next) => {
-            setWantsOff(false)
-            choose(next)
-          }}
-        />
+        {mayEdit && (
+          <ViewSwitch
+            view={view}
+            onChoose={(next) => {
+              setWantsOff(false)
+              choose(next)
+            }}
+          />
+        )}
       </div>
       {offShelf.length > 0 && (
         <ShelfFilter on={shelf.length} off={offShelf.length} isOff={isOff} onChoose={setWantsOff} />
       )}
-      {products.length === 0 && <NoProducts />}
+      {products.length === 0 && <NoProducts mayAdd={mayEdit} />}
       {products.length > 0 && found.length === 0 && (
         <EmptyState
           picture="/pictures/nothing-found.svg"
@@ -143,6 +157,7 @@ function ProductList({ products: shelf, offShelf, text, onClear }: ListProps) {
                 key={product._id}
                 product={product}
                 onShelf={!isOff}
+                mayEdit={mayEdit}
                 open={open?.id === product._id ? open.part : undefined}
                 onOpen={(part) => setOpen(part && { id: product._id, part })}
               />
@@ -175,8 +190,9 @@ function ListHead() {
   )
 }
 
-function NoProducts() {
+function NoProducts({ mayAdd }: { mayAdd: boolean }) {
   const messages = useSellerMessages()
+  if (!mayAdd) return <EmptyState text={messages.products.none} />
   return (
     <EmptyState
       text={messages.products.none}

@@ -28,12 +28,13 @@ export type OpenPart = 'units' | 'texts'
 type Props = {
   product: ListedProduct
   onShelf: boolean
+  mayEdit: boolean
   open: OpenPart | undefined
   onOpen: (part: OpenPart | undefined) => void
 }
 
-/** One product with price, stock switch, Manage and Edit (SPEC 2 "Product Management"). */
-export function ProductRow({ product, onShelf, open, onOpen }: Props) {
+/** One product with price and stock, and for who may edit it Manage and Edit (SPEC 2 "Product Management"). */
+export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
   const messages = useSellerMessages().products
   const editorId = useId()
   const edit = useRef<HTMLButtonElement>(null)
@@ -76,38 +77,40 @@ export function ProductRow({ product, onShelf, open, onOpen }: Props) {
         <span className="max-2xl:order-last max-2xl:w-full max-2xl:pt-2">
           {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
         </span>
-        <span className="flex gap-2 2xl:justify-end">
-          {onShelf ? (
+        {mayEdit && (
+          <span className="flex gap-2 2xl:justify-end">
+            {onShelf ? (
+              <Button
+                look="secondary"
+                aria-expanded={open === 'units'}
+                aria-controls={editorId}
+                aria-label={open === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
+                onClick={() => onOpen(open === 'units' ? undefined : 'units')}
+              >
+                {open === 'units' ? messages.hide : messages.manage}
+                <ChevronDown
+                  size={18}
+                  aria-hidden
+                  className={classNames('transition', open === 'units' && 'rotate-180')}
+                />
+              </Button>
+            ) : (
+              <BringBack id={product._id} name={name} />
+            )}
             <Button
               look="secondary"
-              aria-expanded={open === 'units'}
+              ref={edit}
+              aria-expanded={open === 'texts'}
               aria-controls={editorId}
-              aria-label={open === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
-              onClick={() => onOpen(open === 'units' ? undefined : 'units')}
+              aria-label={messages.editOf(name)}
+              onClick={() => onOpen(open === 'texts' ? undefined : 'texts')}
+              className="max-sm:w-11 max-sm:px-0"
             >
-              {open === 'units' ? messages.hide : messages.manage}
-              <ChevronDown
-                size={18}
-                aria-hidden
-                className={classNames('transition', open === 'units' && 'rotate-180')}
-              />
+              <Pencil size={18} aria-hidden />
+              <span className="max-sm:sr-only">{messages.edit}</span>
             </Button>
-          ) : (
-            <BringBack id={product._id} name={name} />
-          )}
-          <Button
-            look="secondary"
-            ref={edit}
-            aria-expanded={open === 'texts'}
-            aria-controls={editorId}
-            aria-label={messages.editOf(name)}
-            onClick={() => onOpen(open === 'texts' ? undefined : 'texts')}
-            className="max-sm:w-11 max-sm:px-0"
-          >
-            <Pencil size={18} aria-hidden />
-            <span className="max-sm:sr-only">{messages.edit}</span>
-          </Button>
-        </span>
+          </span>
+        )}
       </div>
       <div id={editorId} hidden={!open} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
         {open === 'units' && <StockPanel product={product} />}
