@@ -239,6 +239,11 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   const [, half, whole] = await pricesOf(page, id)
   expect([half, whole]).toEqual([[77.5, 70], before[2]])
 
+  // A file without units is for the sheet of the morning, which was not open yet.
+  await choose('Product,Price\nGrid Yam,52')
+  await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Grid Yam, ₹ for 1 kg', exact: true })).toHaveValue('52')
+
   // The file of all products, chosen again as Excel with one more row, adds that product only; its photo is in a zip.
   await page.goto('/seller/import')
   const all = await (await page.request.get('/api/product/export')).text()

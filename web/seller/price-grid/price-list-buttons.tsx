@@ -4,6 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
+import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
 import { UploadButton, useUnknownRows } from './upload-button.tsx'
@@ -19,6 +20,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
   const messages = useSellerMessages().grid
   const navigate = useNavigate()
   const showUnknown = useUnknownRows()
+  const person = usePerson()
 
   async function download(): Promise<void> {
     const { priceFile } = await import('./price-file.ts')
@@ -43,7 +45,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
       import('../prices/file-into-draft.ts'),
       callApi(sellerApi.priceSheet),
     ])
-    const read = fileIntoDraft(products, text)
+    const read = fileIntoDraft(person, products, text)
     if (read === undefined) return showError(messages.notAList(neededHeads))
     await navigate('/seller/prices')
     showUnknown(read.unknown)

@@ -1,6 +1,6 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readBasePriceFile } from './base-price-file.ts'
-import { changeDraft, type Draft } from './sheet-draft.ts'
+import { changeDraft, type Draft, restoreDraft } from './sheet-draft.ts'
 
 /** The draft with these base prices in rupees, by product id. */
 export function withPrices(
@@ -15,13 +15,16 @@ export function withPrices(
   return { ...draft, ...Object.fromEntries(filled) }
 }
 
-/** Fills the sheet from a file with `Product, Price`; undefined where it is none. */
+/** Fills this person's sheet from a file with `Product, Price`; undefined where it is none. */
 export function fileIntoDraft(
+  person: string | undefined,
   products: readonly SheetProduct[],
   text: string,
 ): { filled: number; unknown: readonly string[] } | undefined {
   const read = readBasePriceFile(products, text)
   if (read === undefined) return undefined
+  // The sheet may not have been opened yet, or by another person only.
+  restoreDraft(person)
   changeDraft((draft) => withPrices(draft, products, read.prices))
   return { filled: read.prices.size, unknown: read.unknown }
 }

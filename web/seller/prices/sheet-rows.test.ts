@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { readBasePriceFile } from './base-price-file.ts'
 import { chartPath } from './chart-path.ts'
-import { withPrices } from './file-into-draft.ts'
+import { fileIntoDraft, withPrices } from './file-into-draft.ts'
 import { answered, isRead, pastedLines } from './pasted-rows.ts'
 import { nextSix, typedTime } from './price-time.ts'
+import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
 import { bodyOf, changePercent, columnOfPrices, prunedDraft, questionKey, sheetRow, waitingRows } from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
@@ -149,6 +150,41 @@ test('a file with product and price is for 1 kg, in English or Hindi', () => {
   for (const file of ['', 'Tomato,44', 'Product,Unit,Price\nTomato,500g,22', 'Product\nTomato', 'Price\n44'])
     assert.equal(readBasePriceFile(shelf, file), undefined, file)
   assert.deepEqual(withPrices({}, shelf, new Map([['onion', 40]])), { onion: { typed: '40', version: 3, seen: 38 } })
+})
+
+/** A browser's storage, which is empty. */
+function emptyStorage(): void {
+  const stored = new Map<string, string>()
+  const value = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
+}
+
+test('a file that is chosen before the sheet was opened is the draft of who chose it, beside what they typed', () => {
+  emptyStorage()
+  const prices = () => Object.entries(currentDraft()).map(([id, price]) => [id, price.typed])
+  const openSheet = (person: string) => {
+    restoreDraft(person)
+    return prices()
+  }
+  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,44')
+  assert.deepEqual(openSheet('anita'), [['tomato', '44']])
+  typePrice('onion', typed('41'))
+
+  // Another person logs in on the same computer.
+  fileIntoDraft('gita', [tomato, onion], 'Product,Price\nTomato,50')
+  assert.deepEqual(prices(), [['tomato', '50']])
+  assert.deepEqual(openSheet('gita'), [['tomato', '50']])
+  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,47')
+  const both = [
+    ['tomato', '47'],
+    ['onion', '41'],
+  ]
+  assert.deepEqual(openSheet('anita'), both)
+  assert.deepEqual(openSheet('gita'), [['tomato', '50']])
 })
 
 test('a file of 4,000 products is read at once', () => {

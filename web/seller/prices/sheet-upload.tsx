@@ -1,6 +1,7 @@
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
+import { usePerson } from '../layout/person.ts'
 import { UploadButton, useUnknownRows } from '../price-grid/upload-button.tsx'
 
 /** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
@@ -8,10 +9,11 @@ export function SheetUpload({ products }: { products: readonly SheetProduct[] })
   const { filled } = usePriceMessages().paste
   const { notAList } = useSellerMessages().grid
   const showUnknown = useUnknownRows()
+  const person = usePerson()
 
   async function fill(text: string): Promise<void> {
     const { fileIntoDraft } = await import('./file-into-draft.ts')
-    const read = fileIntoDraft(products, text)
+    const read = fileIntoDraft(person, products, text)
     if (read === undefined) return showError(notAList('Product, Price'))
     showNote(filled(read.filled))
     showUnknown(read.unknown)
