@@ -2,8 +2,8 @@ import { axeFaults } from '../support/accessibility.ts'
 import { emailsTo } from '../support/emails.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { asSeller, hydrated, order, register } from '../support/spec-steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { asSeller, hydrated, loseAnswer, order, register } from '../support/spec-steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
 
@@ -44,9 +44,14 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   expect(await axeFaults(page)).toEqual([])
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('We bring them tomorrow morning.')
+  // Sent again, because the store's answer got lost, it is one answer all the same.
+  await loseAnswer(page, '/api/inbox/')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expectErrorToast(page, 'Something went wrong')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expectToast(page, 'Answer sent')
   await expect(card).toContainText('Settle by ')
+  await expect(card.getByText('We bring them tomorrow morning.', { exact: true })).toHaveCount(1)
 
   await expect(note).toContainText('We bring them tomorrow morning.')
   const [email] = await emailsTo(store.folder, address)

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
+import { loseAnswer } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -50,6 +51,37 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
   await expect(page.getByText('₹30.19', { exact: true }).first()).toBeVisible()
   const picture = page.locator('main img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+})
+
+test('a product whose answer got lost is there once after a second press, also with a price that was asked about', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  for (const [name, isAsked] of [
+    ['Lost Parsnip', false],
+    ['Lost Swede', true],
+  ] as const) {
+    const file = { name: 'root.jpg', mimeType: 'image/jpeg', buffer: await photo('#f0852b') }
+    await page.getByLabel('Add image 1').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Remove image 1', exact: true })).toBeVisible()
+    await page.getByLabel('Product Name').fill(name)
+    await page.getByLabel('Base Price (per kg)').fill('80.50')
+    await page.getByLabel('Discount (%)', { exact: true }).fill('10')
+    await page.getByLabel('Category').selectOption('Root')
+    if (isAsked) await page.getByLabel('Discount (%) for 500g').fill('25')
+    const press = async () => {
+      await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+      if (isAsked) await page.getByRole('button', { name: 'Yes, save these prices' }).click()
+    }
+    await loseAnswer(page, '/api/product/add')
+    await press()
+    await expectErrorToast(page, 'Something went wrong')
+    await press()
+    await expectToast(page, 'Product added')
+    await expect(page.getByLabel('Product Name')).toHaveValue('')
+    const { products } = await (await page.request.get('/api/product/list')).json()
+    expect(products.filter((product: { name: string }) => product.name === name)).toHaveLength(1)
+  }
 })
 
 test('a seller changes prices, deletes a unit and takes a product off the shelf; shoppers see each at once', async ({

@@ -39,6 +39,20 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Loses the next good answer to this call on its way to the page, once the store has done what it was asked for. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  // In the page, because a request with a photo cannot be sent on by a route: its bytes are not there.
+  await page.evaluate((call) => {
+    const { fetch } = window
+    window.fetch = async (...sent) => {
+      const answer = await fetch(...sent)
+      if (!answer.ok || !String(sent[0]).startsWith(call)) return answer
+      window.fetch = fetch
+      throw new TypeError('Failed to fetch')
+    }
+  }, path)
+}
+
 /** Opens the seller's area without the login form, which has its own tests. */
 export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await page.request.post('/api/seller/login', { data: sellerAccount })

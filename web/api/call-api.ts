@@ -113,9 +113,14 @@ export const callPublic: CallApi = (call, ...[sent]) =>
   send(urlOf(call, sent), { method: call.method, credentials: 'omit' })
 
 /** Calls with an idempotency key, so that a double click or retry makes one order (CONTRACT "Orders"). */
-export function callOnce<E extends Endpoint>(call: Call<E>, key: string, body: Body<E>): Promise<Answer<E>> {
+export function callOnce<E extends Endpoint>(
+  call: Call<E>,
+  key: string,
+  body: Body<E>,
+  params?: Params<E>,
+): Promise<Answer<E>> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  return send(urlOf(call), { method: call.method, headers, body: JSON.stringify(body) })
+  return send(urlOf(call, { params }), { method: call.method, headers, body: JSON.stringify(body) })
 }
 
 /** Sends a call that outlives the page, without reading the answer. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { maxAnswerText } from '#domain/contact/complaints.ts'
 import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
@@ -16,8 +17,9 @@ export function InboxActions({ item }: { item: InboxItemJson }) {
   const messages = useInboxMessages()
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
+  const sendOnce = useSendOnce()
   const change = (body: SentInboxChange) =>
-    send(() => callApi(sellerApi.inboxChange, { params: { id: item._id }, body }))
+    send(() => sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })))
   const [isAnswering, setAnswering] = useState(false)
   const isDone = item.doneAt !== undefined
   if (item.kind === 'return')

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
@@ -23,14 +23,15 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const ids = orders.map(({ _id }) => _id)
   const [name, setName] = useState('')
-  const [key, setKey] = useState(newKey)
+  const sendOnce = useSendOnce()
   const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     await run(async () => {
-      setMade(await callOnce(sellerApi.roundMake, key, { orders: ids, name: name.trim() }))
+      const body = { orders: ids, name: name.trim() }
+      setMade(await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.roundMake, key, body)))
       await revalidate()
     })
   }
@@ -46,10 +47,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
             maxLength={40}
             required
             autoComplete="off"
-            onChange={({ target }) => {
-              setName(target.value)
-              setKey(newKey())
-            }}
+            onChange={({ target }) => setName(target.value)}
           />
           <Button type="submit" size="large" busy={busy} disabled={name.trim() === ''}>
             {messages.make}

@@ -8,6 +8,13 @@ type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answe
 /** The open question, if any. */
 export const priceQuestion = createStore<{ open: Question | undefined }>(() => ({ open: undefined }))
 
+type Confirmed = { confirmed?: true }
+
+/** The idempotency key of prices; once they are confirmed they are another body, with another key. */
+export function priceKey(key: string, { confirmed }: Confirmed): string {
+  return confirmed ? `${key}-confirmed` : key
+}
+
 /** Asks whether prices that look wrong are right. */
 function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,7 +27,7 @@ function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
 }
 
 /** Sends prices, and once more as confirmed if the seller says that doubtful ones are right; undefined if not. */
-export async function sendPrices<T>(send: (confirmed: { confirmed?: true }) => Promise<T>): Promise<T | undefined> {
+export async function sendPrices<T>(send: (confirmed: Confirmed) => Promise<T>): Promise<T | undefined> {
   try {
     return await send({})
   } catch (error) {

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -13,7 +13,7 @@ import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
@@ -94,13 +94,17 @@ function useNewProduct() {
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
   const [tried, setTried] = useState(false)
   const { busy, run } = useBusy()
+  const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
   const add = (price: KiloPrice) =>
     run(async () => {
-      const added = await sendPrices(async (confirmed) =>
-        sendForm(sellerApi.productAdd, await formOf(product, price, confirmed), { key: newKey() }),
+      const added = await sendOnce(product, (key) =>
+        sendPrices(async (confirmed) => {
+          const sent = await formOf(product, price, confirmed)
+          return sendForm(sellerApi.productAdd, sent, { key: priceKey(key, confirmed) })
+        }),
       )
       if (added === undefined) return
       showSuccess(added.message)

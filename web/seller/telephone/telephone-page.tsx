@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
@@ -34,7 +34,7 @@ export default function TelephonePage() {
   const { busy, run } = useBusy((error) =>
     error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
   )
-  const [sent, setSent] = useState({ text: '', key: '' })
+  const sendOnce = useSendOnce()
 
   /** Throws the error; after a refusal the button then has the present total. */
   function quoteAgain(error: unknown): never {
@@ -51,12 +51,11 @@ export default function TelephonePage() {
       quantity,
     }))
     const body = { customer: caller.customer, items, amount: quote.amount, language }
-    const text = JSON.stringify(body)
-    // The same order sent again has the same key; a corrected one is another order.
-    const key = sent.text === text ? sent.key : newKey()
-    setSent({ text, key })
     await run(async () => {
-      const { message, orderId } = await callOnce(sellerApi.telephoneOrder, key, body).catch(quoteAgain)
+      // A corrected order is another one.
+      const { message, orderId } = await sendOnce(JSON.stringify(body), (key) =>
+        callOnce(sellerApi.telephoneOrder, key, body).catch(quoteAgain),
+      )
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)
     })

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onceSender } from './send-once.ts'
+
+/** What is sent with its key; it is answered unless the answer gets lost. */
+function line() {
+  const keys: string[] = []
+  const answered = async (key: string) => `${keys.push(key)} sent`
+  const lost = async (key: string): Promise<string> => {
+    keys.push(key)
+    throw new TypeError('Failed to fetch')
+  }
+  return { keys, answered, lost }
+}
+
+test('what is sent again after a lost answer has the key it had, and after an answer a new one', async () => {
+  const { keys, answered, lost } = line()
+  const sendOnce = onceSender()
+  await assert.rejects(sendOnce('5 kg came in', lost), /Failed to fetch/)
+  await assert.rejects(sendOnce('5 kg came in', lost), /Failed to fetch/)
+  assert.equal(await sendOnce('5 kg came in', answered), '3 sent')
+  await sendOnce('5 kg came in', answered)
+  const [first, second, third, fourth] = keys
+  assert.match(first ?? '', /^[0-9a-f]{32}$/)
+  assert.deepEqual([second, third], [first, first])
+  assert.notEqual(fourth, first)
+})
+
+test('something else has another key: another text, or a changed form', async () => {
+  const { keys, lost } = line()
+  const sendOnce = onceSender()
+  const form = { photos: [new Blob(['a'])] }
+  for (const sent of ['5 kg', '6 kg', form, { ...form }]) await assert.rejects(sendOnce(sent, lost))
+  assert.equal(new Set(keys).size, 4)
+})
