@@ -89,6 +89,35 @@ test('the list says what it only guesses, and what nobody has is told to the sel
   await office.close()
 })
 
+test('on a phone whose suggestions do not come, Close, Back and a search close the sheet', async ({ page }) => {
+  await page.route('**/api/product/search-index', () => new Promise(() => {}))
+  await page.goto('/products?q=onion')
+  await hydrated(page)
+  const close = page.getByRole('button', { name: 'Close', exact: true })
+  await box(page).click()
+  await close.click()
+  await expect(close).toBeHidden()
+  await box(page).click()
+  await expect(close).toBeVisible()
+  await page.goBack()
+  await expect(close).toBeHidden()
+  await expect(page).toHaveURL(/\?q=onion$/)
+
+  await box(page).fill('potato')
+  await expect(close).toBeVisible()
+  // As the search key of a phone, which is no Enter.
+  await page.getByRole('search').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page).toHaveURL(/\?q=potato$/)
+  await expect(close).toBeHidden()
+  await box(page).click()
+  await expect(close).toBeVisible()
+  await page.goBack()
+  await expect(close).toBeHidden()
+  await expect(page).toHaveURL(/\?q=potato$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=onion$/)
+})
+
 test('an address with more in it than the list reads wakes up as every other', async ({ page }) => {
   for (const address of ['/products?lang=hi', '/products?utm_source=friend&lang=en']) {
     await page.goto(address)

@@ -156,6 +156,20 @@ test('the Back key closes a dialog first, then leaves the page, and leaves no di
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/faqpage$/)
+
+  await page.setViewportSize(phone)
+  const search = page.getByRole('combobox', { name: 'Search vegetables' })
+  const suggestions = page.getByRole('grid', { name: 'Suggestions' })
+  await search.click()
+  await expect(suggestions).toBeVisible()
+  await page.goBack()
+  await expect(suggestions).toBeHidden()
+  await expect(page).toHaveURL(/\/faqpage$/)
+  await search.click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(suggestions).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('the Back key closes the payment window, and cart and order stay payable', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { productUrl } from '#domain/catalogue/catalogue.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useClosedByBack } from '../../ui/back-closes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { foundLine } from './found-line.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -35,7 +36,8 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const isEmpty = typed.trim() === ''
   const terms = isEmpty ? recent : []
   const found = useMemo(() => findProducts(index, typed, topics, maxRows), [index, typed, topics, maxRows])
-  const isVain = found.products.length === 0
+  const isLoaded = index.length > 0
+  const isVain = isLoaded && found.products.length === 0
   const products = isVain ? index : found.products
   const shown = terms.length > 0 ? [] : products.slice(0, maxRows)
 
@@ -43,19 +45,21 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     rememberSearch(text)
     setRecent(recentSearches())
   }
+  function close(): void {
+    onCombo({ open: false })
+    input.current?.blur()
+  }
   function leaveFor(url: string): void {
     remember(typed)
     setTyped('')
     if (input.current !== null) input.current.value = ''
-    onCombo({ open: false })
-    input.current?.blur()
+    close()
     void navigate(url)
   }
   function searchFor(term: string): void {
     remember(term)
     if (input.current !== null) input.current.value = term
-    onCombo({ open: false })
-    input.current?.blur()
+    close()
     void navigate(`/products?${new URLSearchParams({ q: term })}`)
   }
   const spot = useCombobox({
@@ -71,13 +75,22 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
       setTyped(text)
     },
   })
-  if (!combo.open || index.length === 0) return null
+  useClosedByBack(combo.open && maxRows === onPhone, close)
+  if (!combo.open) return null
   const line = foundLine(messages, found, (topic) => names.vegetable(topic.name, topic.nameHi))
-  const title = terms.length > 0 ? messages.recent : isEmpty ? messages.popular : (line ?? messages.suggestions)
+  const title = isEmpty ? messages.popular : (line ?? messages.suggestions)
   return (
-    <div className="z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 low:sm:left-auto sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float">
+    // The sheet of a phone covers the page: without an index too it can be closed.
+    <div
+      className={classNames(
+        'z-40 mt-1 rounded-card sm:absolute sm:inset-x-0 sm:top-full sm:min-w-100 low:sm:left-auto sm:border sm:border-line sm:bg-surface sm:p-2 sm:shadow-float',
+        !isLoaded && 'sm:hidden',
+      )}
+    >
       <div className="flex items-center justify-between gap-2 pl-2 text-hint text-ink-2">
-        <span className="py-2">{isVain ? messages.none(typed.trim()) : title}</span>
+        <span className="py-2">
+          {isVain ? messages.none(typed.trim()) : terms.length > 0 ? messages.recent : isLoaded && title}
+        </span>
         {terms.length > 0 && (
           <button
             type="button"
@@ -91,19 +104,12 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
             {messages.clearRecent}
           </button>
         )}
-        <button
-          type="button"
-          className={classNames(quiet, 'sm:hidden')}
-          onClick={() => {
-            onCombo({ open: false })
-            input.current?.blur()
-          }}
-        >
+        <button type="button" className={classNames(quiet, 'sm:hidden')} onClick={close}>
           {messages.close}
         </button>
       </div>
       <p role="status" className="sr-only">
-        {isEmpty ? '' : messages.count(isVain ? 0 : shown.length)}
+        {isLoaded && !isEmpty && messages.count(isVain ? 0 : shown.length)}
       </p>
       <div role="grid" id={id} aria-label={messages.suggestions}>
         {terms.map((term, row) => (

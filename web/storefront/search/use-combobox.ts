@@ -47,16 +47,18 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     onCombo({ open: true })
   }
 
-  /** Enter presses the active cell's button, or submits the text. */
+  /** Enter presses the active cell's button, or leaves it to the form. */
   function enter(): boolean {
     const button = document.querySelector<HTMLElement>(`#${id}-${spot.row}-${spot.cell} :is(a, button)`)
-    if (combo.open && spot.row >= 0 && button !== null) {
-      button.click()
-      return true
-    }
+    if (!combo.open || spot.row < 0 || button === null) return false
+    button.click()
+    return true
+  }
+
+  /** The search key of a phone submits without saying that it is Enter. */
+  function submit(): void {
     onSubmit(input.current?.value ?? '')
     close()
-    return false
   }
 
   function goBack(): boolean {
@@ -93,12 +95,14 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     box.addEventListener('keydown', press)
     box.addEventListener('input', open)
     box.addEventListener('focus', open)
+    form.addEventListener('submit', submit)
     form.addEventListener('focusout', leave)
     document.addEventListener('pointerdown', leave)
     return () => {
       box.removeEventListener('keydown', press)
       box.removeEventListener('input', open)
       box.removeEventListener('focus', open)
+      form.removeEventListener('submit', submit)
       form.removeEventListener('focusout', leave)
       document.removeEventListener('pointerdown', leave)
     }
