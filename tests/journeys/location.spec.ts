@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { failingGeolocation, withoutGeolocation } from '../support/geolocation.ts'
+import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
 import { test as base, expect, phone } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
 import { type RunningStore, startStore } from '../support/running-store.ts'
-import { hydrated } from '../support/spec-steps.ts'
+import { hydrated, settled } from '../support/spec-steps.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -217,6 +217,46 @@ test('a map that hangs shows that something is under way, and ends with a messag
   await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Error getting address from coordinates')
   await page.context().close()
+})
+
+const pickPoint = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Paste a map link or use the drawing', exact: true }).click()
+const usePoint = (page: Page) => dialogOf(page).getByRole('button', { name: 'Use this point', exact: true })
+
+test('a map that answers after Back changes neither the place nor the page', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/location/reverse', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openDialog(page)
+  await pickPoint(page)
+  await usePoint(page).click()
+  await expect(usePoint(page)).toBeDisabled()
+  await page.goBack()
+  await expect(dialogOf(page)).toBeHidden()
+  const answered = page.waitForResponse('**/api/location/reverse')
+  answer()
+  await (await answered).finished()
+  await settled(page)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Choose location' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('thela.place'))).toBeNull()
+})
+
+test('a location that comes late does not move a pin that was set by hand meanwhile', async ({ page, map }) => {
+  const answer = await lateGeolocation(page, here)
+  await detect(page)
+  await pickPoint(page)
+  await dialogOf(page).getByRole('button', { name: 'Use my location', exact: true }).click()
+  await dialogOf(page).getByLabel('Paste a map link').fill('28.5700, 77.2400')
+  await expect(dialogOf(page).getByRole('button', { name: 'Use my location', exact: true })).toBeEnabled()
+  const detected = page.waitForResponse('**/api/location/reverse')
+  await answer()
+  await (await detected).finished()
+  await settled(page)
+  await usePoint(page).click()
+  await expectToast(page, 'We deliver in your area!')
+  expect(map.calls.at(-1)?.params.latlng).toBe('28.57,77.24')
 })
 
 test('places of OpenStreetMap are shown with its name', async ({ browser, map }) => {

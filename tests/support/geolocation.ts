@@ -18,3 +18,20 @@ export async function failingGeolocation(page: Page, code: 2 | 3): Promise<void>
     })
   }, code)
 }
+
+/** The browser's geolocation answering late: the function returned answers all that wait. */
+export async function lateGeolocation(page: Page, at: { latitude: number; longitude: number }) {
+  type Found = (position: { coords: typeof at }) => void
+  await page.addInitScript(() => {
+    const waiting: Found[] = []
+    Object.assign(window, { waiting })
+    Object.defineProperty(Navigator.prototype, 'geolocation', {
+      value: { getCurrentPosition: (found: Found) => waiting.push(found) },
+    })
+  })
+  return () =>
+    page.evaluate((coords) => {
+      const { waiting } = window as unknown as { waiting: Found[] }
+      for (const found of waiting.splice(0)) found({ coords })
+    }, at)
+}

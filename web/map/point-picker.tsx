@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { readPoint } from '#domain/delivery/point-text.ts'
+import { useTurns } from '../browser/use-turns.ts'
 import { usePointMessages } from '../i18n/use-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -26,14 +27,20 @@ export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy
   const messages = usePointMessages()
   const [point, setPoint] = useState(start)
   const here = useHere(setPoint)
+
+  function set(next: Point): void {
+    here.forget()
+    setPoint(next)
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <Button look="tinted" busy={here.busy} onClick={here.run}>
         {!here.busy && <LocateFixed size={20} aria-hidden />}
         {messages.useHere}
       </Button>
-      <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={setPoint} />
-      <PointDrawing centre={centre} rings={rings} point={point} onPoint={setPoint} />
+      <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={set} />
+      <PointDrawing centre={centre} rings={rings} point={point} onPoint={set} />
       <p role="status" className="text-center font-semibold text-ink-2">
         {wordsOf(point)}
       </p>
@@ -73,23 +80,30 @@ function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (poi
   )
 }
 
-function useHere(onPoint: (point: Point) => void): { busy: boolean; run: () => void } {
+/** A location that comes after the point was set otherwise moves it no more. */
+function useHere(onPoint: (point: Point) => void): { busy: boolean; run: () => void; forget: () => void } {
   const messages = usePointMessages()
   const [busy, setBusy] = useState(false)
+  const begin = useTurns()
   async function find(): Promise<void> {
+    const isAwaited = begin()
     setBusy(true)
     try {
       const { coords } = await currentPosition()
-      onPoint({ latitude: coords.latitude, longitude: coords.longitude })
+      if (isAwaited()) onPoint({ latitude: coords.latitude, longitude: coords.longitude })
     } catch (error) {
-      showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
+      if (isAwaited()) showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
     } finally {
-      setBusy(false)
+      if (isAwaited()) setBusy(false)
     }
+  }
+  function forget(): void {
+    begin()
+    setBusy(false)
   }
   function run(): void {
     if (!('geolocation' in navigator)) showError(messages.notSupported)
     else void find()
   }
-  return { busy, run }
+  return { busy, run, forget }
 }

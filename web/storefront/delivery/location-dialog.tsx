@@ -5,6 +5,7 @@ import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { useTurns } from '../../browser/use-turns.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -35,14 +36,20 @@ export function LocationDialog() {
   )
 }
 
-/** As high as the dialog may be, so that a list of places moves nothing. */
 function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
-  const { location: messages, names } = useMessages()
-  const { radiusKm, street, city } = useStoreFacts()
   const choose = useChoose()
-  const { busy, run } = useDetection(choose)
   const [isPicking, setPicking] = useState(false)
   if (isPicking) return <PickedPoint onChoose={choose} onBack={() => setPicking(false)} />
+  return <PlaceChoice detect={detect} onChoose={choose} onPick={() => setPicking(true)} />
+}
+
+type PlaceProps = { detect: Ref<HTMLButtonElement>; onChoose: (place: PlaceJson) => void; onPick: () => void }
+
+/** As high as the dialog may be, so that a list of places moves nothing. */
+function PlaceChoice({ detect, onChoose, onPick }: PlaceProps) {
+  const { location: messages, names } = useMessages()
+  const { radiusKm, street, city } = useStoreFacts()
+  const { busy, run } = useDetection(onChoose)
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
@@ -50,14 +57,14 @@ function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
         {!busy && <LocateFixed size={20} aria-hidden />}
         {messages.detect}
       </Button>
-      <Button look="quiet" className="-mt-2" onClick={() => setPicking(true)}>
+      <Button look="quiet" className="-mt-2" onClick={onPick}>
         <MapPinned size={18} aria-hidden />
         {messages.pick}
       </Button>
       <p className="flex items-center gap-3 text-hint text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {messages.or}
       </p>
-      <PlaceSearch onChoose={choose} />
+      <PlaceSearch onChoose={onChoose} />
     </div>
   )
 }
@@ -67,14 +74,18 @@ function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => voi
   const messages = useMessages().location
   const place = usePlace()
   const [busy, setBusy] = useState(false)
+  const begin = useTurns()
   const start = hasPoint(place) ? place : undefined
 
   async function use({ latitude, longitude }: Point): Promise<void> {
+    const isAwaited = begin()
     setBusy(true)
     try {
-      onChoose((await callApi(shopperApi.locationReverse, { body: { latitude, longitude } })).place)
+      const found = await callApi(shopperApi.locationReverse, { body: { latitude, longitude } })
+      // A shopper who closed the dialog meanwhile stays on this page.
+      if (isAwaited()) onChoose(found.place)
     } catch (error) {
-      showError(error instanceof Refusal ? error : messages.reverseFailed)
+      if (isAwaited()) showError(error instanceof Refusal ? error : messages.reverseFailed)
       setBusy(false)
     }
   }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { useTurns } from '../../browser/use-turns.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { currentPosition, isPositionDenied } from '../../map/current-position.ts'
@@ -11,22 +12,17 @@ import { showError } from '../../ui/toast.tsx'
 export function useDetection(onPlace: (place: PlaceJson) => void): { busy: boolean; run: () => void } {
   const messages = useMessages().location
   const [busy, setBusy] = useState(false)
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const begin = useTurns()
 
   async function detect(): Promise<void> {
+    const isAwaited = begin()
     setBusy(true)
     try {
       const place = await placeHere(messages)
       // A shopper who closed the dialog meanwhile stays on this page.
-      if (isHere.current) onPlace(place)
+      if (isAwaited()) onPlace(place)
     } catch (error) {
-      if (isHere.current) showError(error)
+      if (isAwaited()) showError(error)
     } finally {
       setBusy(false)
     }
