@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
+import { hydrated, register } from '../support/spec-steps.ts'
 import { freshEmail } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -122,6 +123,32 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await page.goto('/my-orders?lang=en')
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   await expect(page.getByText('Tomato', { exact: true }).first()).toBeVisible()
+})
+
+test('an address that is half typed is there in the other language too, and is forgotten at logout', async ({
+  page,
+}) => {
+  await register(page.request)
+  await page.goto('/add-address')
+  await hydrated(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+  await page.getByLabel('Last Name').fill('Iyer Rao')
+  await page.getByLabel('Street').fill('B-12 Nehru Nagar')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'डिलीवरी का पता जोड़िए' })).toBeVisible()
+  await expect(page.getByLabel('गली और मकान')).toHaveValue('B-12 Nehru Nagar')
+  await expect(page.getByLabel('उपनाम')).toHaveValue('Iyer Rao')
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Meera')
+
+  await page.getByRole('button', { name: 'मेन्यू' }).click()
+  await page.locator('#mobile-menu').getByRole('button', { name: 'लॉगआउट' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Nehru|Rao/)
+  await register(page.request)
+  await page.goto('/add-address')
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Meera')
+  await expect(page.getByLabel('गली और मकान')).toHaveValue('')
 })
 
 test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }, info) => {

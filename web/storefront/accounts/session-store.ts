@@ -4,7 +4,7 @@ import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
-import { forgetAddress } from '../delivery/location-store.ts'
+import { forgetAddress, forgetDraft } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
@@ -146,6 +146,7 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
 
 function showVisitor(isLoggedOut = false): void {
   forgetAddress()
+  forgetDraft()
   markShopper(false)
   const { state } = currentUser()
   // The lines of an expired session stay in the cart until somebody logs out.

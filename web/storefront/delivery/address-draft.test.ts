@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { enAddress } from '#web/i18n/en/address.ts'
-import { emptyDraft, faultsOf, toSend, withPerson, withPlace } from './address-draft.ts'
+import { emptyDraft, faultsOf, toSend, withPerson, withPlace, withUnsaved } from './address-draft.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -27,6 +27,13 @@ test('what was typed is never overwritten', () => {
   const draft = withPlace(withPerson(typed, anita), nehruNagar)
   assert.equal(draft.firstName, 'Meera')
   assert.equal(draft.street, 'C-4 Jangpura')
+})
+
+test('what was typed before comes back around what is typed now, and before what is known of the person', () => {
+  const before = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura', country: '' }
+  const draft = withPerson(withUnsaved({ ...emptyDraft, street: 'B-12' }, before), anita)
+  assert.deepEqual([draft.firstName, draft.lastName, draft.street, draft.country], ['Meera', 'Devi Sharma', 'B-12', ''])
+  assert.deepEqual(withUnsaved(emptyDraft, undefined), emptyDraft)
 })
 
 test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {

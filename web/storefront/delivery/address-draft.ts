@@ -43,6 +43,12 @@ export const emptyDraft: AddressDraft = {
   country: 'India',
 }
 
+/** Fills the fields that are still as new with what was typed before. */
+export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> | undefined): AddressDraft {
+  const typed = addressFields.filter((field) => draft[field] !== emptyDraft[field])
+  return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
+}
+
 /** Fills empty fields from the user. */
 export function withPerson(
   draft: AddressDraft,

@@ -20,6 +20,8 @@ type LocationState = {
 const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
 const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
+/** Where a tab keeps the address form that is not saved yet. */
+export const draftKey = 'thela.draft.1'
 const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
 /** The chosen place; undefined on the server, while hydrating and until one is chosen. */
@@ -54,6 +56,15 @@ export function forgetAddress(): void {
   locationStore.setState({ address: undefined })
   writeLocal(addressKey, undefined)
   if (locationStore.getState().place === undefined) rememberLines(undefined)
+}
+
+/** Forgets the address form that is not saved yet. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(draftKey)
+  } catch {
+    // A forbidden storage: nothing was kept.
+  }
 }
 
 /** Remembers the place in this browser. */

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
-import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { currentUser, ownId, useCurrentUser } from '../accounts/current-user.ts'
+import { ownId, useCurrentUser, userId } from '../accounts/current-user.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
@@ -19,34 +18,28 @@ import {
   toSend,
   withPerson,
   withPlace,
+  withUnsaved,
 } from './address-draft.ts'
 import { useFoundPlace } from './found-place.ts'
+import { forgetDraft } from './location-store.ts'
+import { keepUnsaved, unsavedOf } from './unsaved-address.ts'
 import { useAddressPin } from './use-address-pin.ts'
-
-/** The unsaved draft and its user, so that leaving the page does not lose it. */
-let typed: { email: string | undefined; draft: AddressDraft; pin: Point | null | undefined } | undefined
-
-const personEmail = () => {
-  const session = currentUser()
-  return session.state === 'shopper' ? session.user.email : undefined
-}
 
 /** State of the address form: prefill, checks and saving (SPEC 5). */
 export function useAddressForm() {
   const messages = useMessages().address
   const navigate = useNavigate()
   const place = useFoundPlace()
-  const [unsaved] = useState(() => (typed?.email === personEmail() ? typed : undefined))
-  const [draft, setDraft] = useState(unsaved?.draft ?? emptyDraft)
-  const pin = useAddressPin(unsaved?.pin)
+  const [draft, setDraft] = useState(emptyDraft)
+  const pin = useAddressPin()
   const [faults, setFaults] = useState<AddressFaults>({})
   const [busy, setBusy] = useState(false)
+  // What was typed comes before what is known.
+  const touch = useUnsaved(draft, setDraft, pin)
   useFilling(setDraft)
-  useEffect(() => {
-    typed = { email: personEmail(), draft, pin: pin.chosen }
-  }, [draft, pin.chosen])
 
   function change(field: AddressField, value: string): void {
+    touch()
     setDraft((before) => ({ ...before, [field]: value }))
     setFaults(({ [field]: _mended, ...others }) => others)
     if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, setDraft)
@@ -74,7 +67,7 @@ export function useAddressForm() {
       const { message, address } = await callApi(shopperApi.addressAdd, {
         body: { address: toSend(draft, place, pin.point), ...ownId() },
       })
-      typed = undefined
+      forgetDraft()
       rememberChoice({ addressId: address._id })
       showSuccess(message)
       await navigate('/cart')
@@ -89,6 +82,30 @@ export function useAddressForm() {
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
+
+/** Keeps what a user types over other pages and the load in the other language; call the answer with every key. */
+function useUnsaved(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: ReturnType<typeof useAddressPin>) {
+  useCurrentUser()
+  const id = userId()
+  /** Whose form is on screen; another user begins anew. */
+  const [owner, setOwner] = useState<string>()
+  // What only filled itself in is fresher the next time.
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (id === undefined || id === owner) return
+    const unsaved = unsavedOf(id)
+    setDraft((before) => withUnsaved(owner === undefined ? before : emptyDraft, unsaved.draft))
+    setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
+    setOwner(id)
+  }, [id, owner, setDraft, setChosen])
+  useEffect(() => {
+    if (owner === undefined || owner !== id) return
+    if (isTyped.current || chosen !== undefined) keepUnsaved(owner, { draft, pin: chosen })
+  }, [id, owner, draft, chosen])
+  return () => {
+    isTyped.current = true
+  }
+}
 
 /** Fills known fields, with a message once if the place did. */
 function useFilling(setDraft: SetDraft): void {

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { hasPoint, isNameless, usePlace } from './location-store.ts'
+
+/** The shopper's own point: null if removed, undefined if never set. */
+export type ChosenPin = Point | null | undefined
 
 export type AddressPin = {
   /** The shopper's own point, also that of a chosen place without a name. */
@@ -15,18 +18,20 @@ export type AddressPin = {
   readonly ask: () => void
 }
 
-/** The point that the shopper sets for an address; `unsaved` is that of a draft, null if removed. */
-export function useAddressPin(
-  unsaved: Point | null | undefined,
-): AddressPin & { readonly chosen: Point | null | undefined } {
+/** The point that the shopper sets for an address. */
+export function useAddressPin(): AddressPin & {
+  readonly chosen: ChosenPin
+  readonly setChosen: Dispatch<SetStateAction<ChosenPin>>
+} {
   const place = usePlace()
-  const [chosen, setChosen] = useState(unsaved)
+  const [chosen, setChosen] = useState<ChosenPin>()
   const [isSubmitted, setSubmitted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const detected = hasPoint(place) && isNameless(place) ? place : undefined
   const point = chosen === undefined ? detected : (chosen ?? undefined)
   return {
     chosen,
+    setChosen,
     point,
     isMissing: isSubmitted && point === undefined,
     isOpen,
