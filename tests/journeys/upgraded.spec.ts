@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { hydrated } from '../support/spec-steps.ts'
+import { forgive, hydrated, settled } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 
 /** A browser has a page open while the store is upgraded: the files of its build are gone. */
@@ -35,4 +35,54 @@ test('a page of an older build that misses one of its files loads itself anew, a
     faults.length,
     ...faults.filter((fault) => !/^Error loading route module|dynamically imported module/.test(fault)),
   )
+})
+
+test('a file that does not arrive leaves the page and what was typed, and one that is gone with its build loads it anew', async ({
+  page,
+  faults,
+}) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto('/contact')
+  await hydrated(page)
+  const message = page.getByLabel('Message')
+  await page.getByLabel('Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill('meera@example.com')
+  await message.fill('Do you have coriander?')
+  const dialogs = /\/assets\/(login-dialog|location-dialog)-.*\.js$/
+  const toasts = /\/assets\/toast-list-.*\.js$/
+  const builds = /\/assets\/manifest-.*\.js$/
+  await page.route(toasts, (route) => route.abort())
+  await page.route('**/api/contact/sendMail', (route) => route.abort())
+  const asked = page.waitForResponse(builds)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect((await asked).status()).toBe(200)
+  await settled(page)
+  await expect(message).toHaveValue('Do you have coriander?')
+
+  await page.route(dialogs, (route) => route.abort())
+  const failed = () => page.waitForEvent('requestfailed', (request) => dialogs.test(request.url()))
+  const location = failed()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Choose location/ })
+    .click()
+  await location
+  const login = failed()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await login
+  await settled(page)
+  await expect(message).toHaveValue('Do you have coriander?')
+  expect(loads).toBe(1)
+
+  await page.goto('/faqpage')
+  await hydrated(page)
+  await page.route(builds, (route) => route.fulfill({ status: 404, body: 'not found' }))
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Choose location/ })
+    .click()
+  await expect.poll(() => loads).toBe(3)
+  forgive(faults)
 })

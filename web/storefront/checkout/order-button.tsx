@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
+import { late } from '../../browser/late.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -19,7 +20,7 @@ import { repriced } from './repriced.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
 
-const RepricedDialog = lazy(async () => ({ default: (await import('./repriced-dialog.tsx')).RepricedDialog }))
+const RepricedDialog = late(() => import('./repriced-dialog.tsx').then(({ RepricedDialog: dialog }) => dialog))
 
 type Props = {
   isShopper: boolean

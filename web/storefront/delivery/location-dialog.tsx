@@ -1,10 +1,11 @@
 import { ChevronLeft, LocateFixed, MapPinned } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { late } from '../../browser/late.ts'
 import { useTurns } from '../../browser/use-turns.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -16,9 +17,9 @@ import { closeLocation, hasPoint, isNameless, setPlace, useLocationDialog, usePl
 import { PlaceSearch } from './place-search.tsx'
 import { useDetection } from './use-detection.ts'
 
-const ShopperPoint = lazy(async () => {
+const ShopperPoint = late(async () => {
   const [{ ShopperPoint: picker }] = await Promise.all([import('./shopper-point.tsx'), loadNamespace('point')])
-  return { default: picker }
+  return picker
 })
 
 /** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { late } from '../../browser/late.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -6,7 +7,7 @@ import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts'
 
-const AgainStrip = lazy(async () => ({ default: (await import('./buy-again-strip.tsx')).AgainStrip }))
+const AgainStrip = late(() => import('./buy-again-strip.tsx').then(({ AgainStrip: strip }) => strip))
 
 /** 'Buy again' under the banner, in browsers that have ordered. */
 export function BuyAgain() {

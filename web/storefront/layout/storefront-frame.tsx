@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { callAt } from '../../browser/call-at.ts'
+import { late } from '../../browser/late.ts'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
@@ -15,20 +16,18 @@ import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const CartBar = lazy(async () => ({ default: (await import('../cart/cart-bar.tsx')).CartBar }))
-const LoginDialog = lazy(async () => {
-  const [{ LoginDialog: dialog }] = await Promise.all([
-    import('../accounts/login-dialog.tsx'),
-    loadNamespace('dialogs'),
-  ])
-  return { default: dialog }
-})
-const LocationDialog = lazy(async () => {
-  const words = [loadNamespace('dialogs'), loadPlaceNames()]
-  const [{ LocationDialog: dialog }] = await Promise.all([import('../delivery/location-dialog.tsx'), ...words])
-  return { default: dialog }
-})
-const VariantDialog = lazy(async () => ({ default: (await import('../catalogue/variant-dialog.tsx')).VariantDialog }))
+const CartBar = late(() => import('../cart/cart-bar.tsx').then(({ CartBar: bar }) => bar))
+const LoginDialog = late(() =>
+  Promise.all([import('../accounts/login-dialog.tsx'), loadNamespace('dialogs')]).then(
+    ([{ LoginDialog: dialog }]) => dialog,
+  ),
+)
+const LocationDialog = late(() =>
+  Promise.all([import('../delivery/location-dialog.tsx'), loadNamespace('dialogs'), loadPlaceNames()]).then(
+    ([{ LocationDialog: dialog }]) => dialog,
+  ),
+)
+const VariantDialog = late(() => import('../catalogue/variant-dialog.tsx').then(({ VariantDialog: dialog }) => dialog))
 
 /** Everything around a shopper's page; what is personal arrives after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {

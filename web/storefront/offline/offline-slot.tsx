@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '../../browser/late.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { queuedOrderKey } from '../cart/cart-store.ts'
 
-/** If it cannot be downloaded, the page works without. */
-const OfflineBanner = lazy(async () => {
-  const both = Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
-  const [banner] = await both.catch(() => [undefined])
-  return { default: banner?.OfflineBanner ?? Nothing }
-})
-const Nothing = () => null
+const OfflineBanner = late(() =>
+  Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')]).then(
+    ([{ OfflineBanner: banner }]) => banner,
+  ),
+)
 
 /** Loads the offline banner when needed, and registers the service worker when idle. */
 export function OfflineSlot() {
@@ -37,15 +36,21 @@ export function OfflineSlot() {
 
 const reloadedName = 'thela.reloaded'
 
-/** Reloads the session once online, and the page once if a file of an older version is missing. */
+const build = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
+
+/** Reloads the session once online, and the page once if a file is missing because the server has another build. */
 function useBack(): void {
   useEffect(() => {
     const onBack = () => void loadSession()
-    const onMissing = () => {
-      if (!navigator.onLine || sessionStorage.getItem(reloadedName) === document.title) return
-      sessionStorage.setItem(reloadedName, document.title)
-      location.reload()
-    }
+    // A file that only did not arrive is left to its caller; the browser's own copy would hide that the build is gone.
+    const onMissing = () =>
+      fetch(build().url, { method: 'HEAD', cache: 'no-store' })
+        .then(({ status }) => {
+          if (status !== 404 || sessionStorage.getItem(reloadedName) === document.title) return
+          sessionStorage.setItem(reloadedName, document.title)
+          location.reload()
+        })
+        .catch(() => undefined)
     addEventListener('online', onBack)
     addEventListener('vite:preloadError', onMissing)
     return () => {

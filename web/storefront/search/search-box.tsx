@@ -1,16 +1,18 @@
 import { X } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { late } from '../../browser/late.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ComboState } from './use-combobox.ts'
 
-const Suggestions = lazy(async () => {
-  const [{ Suggestions: suggestions }] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')])
-  return { default: suggestions }
-})
+const Suggestions = late(() =>
+  Promise.all([import('./suggestions.tsx'), loadNamespace('search')]).then(
+    ([{ Suggestions: suggestions }]) => suggestions,
+  ),
+)
 const gridId = 'search-suggestions'
 /** Query parameters that a search retains; others would split the cache. */
 const isFilter = /^(category|sort|instock)$/
