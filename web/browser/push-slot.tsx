@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PushKind } from '#domain/notifications/push-shapes.ts'
 import { loadNamespace } from '../i18n/load.ts'
+import { late } from './late.ts'
 
-/** The button; the page stays without it where its file does not come. */
-const PushControl = lazy(() =>
-  Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(
-    ([{ PushControl: Control }]) => ({ default: Control }),
-    () => ({ default: () => null }),
-  ),
+const PushControl = late(() =>
+  Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(([{ PushControl: control }]) => control),
 )
 
 /** The button is downloaded after this even out of sight, when the page itself has loaded. */

@@ -1,3 +1,4 @@
+import { readLocal } from '../browser/local-storage.ts'
 import { decodePath, entryAt } from '../path-pattern.ts'
 import { currentLanguage } from './languages.ts'
 import { loadOnce, type ShopperNamespace, type Sources } from './namespaces.ts'
@@ -75,17 +76,9 @@ export async function loadMessages(path: string): Promise<void> {
   await Promise.all([
     ...namespacesOf(path).map(loadNamespace),
     /^\/seller(\/|$)/i.test(decodePath(path)) ? loadSellerMessages(path) : undefined,
-    hasPlace() ? loadPlaceNames() : undefined,
+    // The header shows the chosen place.
+    readLocal('thela.place') === undefined ? undefined : loadPlaceNames(),
   ])
-}
-
-/** Whether the header shows a chosen place; localStorage may be forbidden. */
-function hasPlace(): boolean {
-  try {
-    return localStorage.getItem('thela.place') !== null
-  } catch {
-    return false
-  }
 }
 
 /** Downloads the Hindi names of places, for the header and the place search. */

@@ -1,4 +1,5 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import type { CartEntry } from './cart-lines.ts'
 
 /** Its key in localStorage. */
@@ -6,23 +7,14 @@ export const visitorCartKey = 'thela.cart.1'
 
 /** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
 export function readVisitorCart(name = visitorCartKey): CartEntry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap(asEntry).slice(0, maxLines)
-  } catch {
-    return []
-  }
+  const stored = readLocal(name)
+  return Array.isArray(stored) ? stored.flatMap(asEntry).slice(0, maxLines) : []
 }
 
 /** Writes the visitor's cart to localStorage; an empty one is removed. */
 export function writeVisitorCart(entries: readonly CartEntry[]): void {
-  try {
-    if (entries.length === 0) localStorage.removeItem(visitorCartKey)
-    else localStorage.setItem(visitorCartKey, JSON.stringify(entries))
-  } catch {
-    // A full or forbidden storage: the cart then lasts as long as the page.
-  }
+  // Where the storage is full or forbidden, the cart lasts as long as the page.
+  writeLocal(visitorCartKey, entries.length === 0 ? undefined : entries)
 }
 
 /** Runs when another tab changes the visitor's cart; returns a function that stops. */
