@@ -35,8 +35,11 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
   await expect(place).toHaveText(`Place the order · cash ₹${(total - 4).toFixed(2)}`)
   await sell(sellingPrice)
+  // A toast stays while the mouse is on it.
+  await page.mouse.move(0, 0)
   await place.click()
   await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
+  await page.mouse.move(0, 0)
   await place.click()
   await page.waitForURL(/\/seller\/orders\?q=/)
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
