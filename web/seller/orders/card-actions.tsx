@@ -64,8 +64,10 @@ function NextStep({ order, busy, onStep }: Pick<Props, 'order' | 'busy' | 'onSte
       <Button disabled={busy} aria-keyshortcuts="Control+Enter" onClick={() => onStep(order, next)} className="px-2">
         {messages.next(names.status(next))}
       </Button>
-      {/* The shortcut works, and is shown, only while the focus is in this card. */}
-      <p className="hidden text-center text-caption text-ink-2 sm:group-focus-within:block">{messages.nextHint}</p>
+      {/* Shown only while the focus is in this card, where the shortcut works; last, so that no button moves away under a press. */}
+      <p className="order-last hidden text-center text-caption text-ink-2 sm:group-focus-within:block">
+        {messages.nextHint}
+      </p>
     </>
   )
 }
