@@ -40,7 +40,7 @@ export function isServiceable(km: Km | undefined, terms: DeliveryTerms): km is K
   return km !== undefined && km <= terms.radiusKm
 }
 
-/** The delivery fee in paise by the rounded distance, ₹0 at 0 km or once the goods reach `freeDeliveryFrom` (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
+/** The delivery fee in paise by the rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
 export function shippingFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
