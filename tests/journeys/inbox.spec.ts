@@ -56,6 +56,8 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await expect(note).toContainText('We bring them tomorrow morning.')
   const [email] = await emailsTo(store.folder, address)
   expect(email?.text).toContain('We bring them tomorrow morning.')
+  // A toast stays while the mouse is on it.
+  await page.mouse.move(0, 0)
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(note).toContainText('Settled')
   await expect(card).toHaveCount(0)
