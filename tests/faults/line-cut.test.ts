@@ -73,7 +73,7 @@ const steps = [
   { call: cash, name: 'loading the context', text: 'load_order_context', arrives: true, often: manyTimes },
   { call: cash, name: 'inserting a placed order', text: 'insert_placed_order', arrives: false, often: times },
   { call: online, name: 'begin', text: 'begin', arrives: false, often: manyTimes },
-  { call: online, name: 'inserting a pending order', text: 'insert_pending_order', arrives: false, often: times },
+  { call: online, name: 'inserting an unpaid order', text: 'insert_unpaid_order', arrives: false, often: times },
   { call: online, name: 'a commit that does not arrive', text: 'commit\0', arrives: false, often: times },
 ] as const
 

@@ -194,7 +194,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
   await page.keyboard.press('Control+Enter')
   await settled(page)
   expect(moves).toEqual([])
-  await dialog.getByText(/^Cash/).first().click()
+  await dialog.getByText(/^Cash( ₹\d+)?$/).click()
   await dialog.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
   await expectToast(page, 'Delivery saved')
 })

@@ -87,7 +87,7 @@ for (const role of ['packer', 'manager'] as const)
       const main = page.getByRole('main')
       await expect(page.getByRole('navigation', { name: 'Seller menu', exact: true }), path).toBeVisible()
       await expect(main.getByRole('alert'), path).toHaveCount(0)
-      await expect(main.getByText(/could not be loaded|^Failed to fetch|^Server error$/), path).toHaveCount(0)
+      await expect(main.getByText(/^(.*could not be loaded.*|Failed to fetch|Server error)$/), path).toHaveCount(0)
       await expect(main.getByRole('switch', { name: 'Store open', exact: true }), path).toHaveCount(
         role === 'packer' ? 0 : 1,
       )
