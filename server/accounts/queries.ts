@@ -9,6 +9,9 @@ import { deleteExpiredInvites } from './staff-queries.ts'
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
 
+/** A nameless account, which stays for the orders of a deleted one. */
+export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
+
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
   const [row] = await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute()
   return row

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, like, not, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
 import { isNameless } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
-import { shopperById } from '../accounts/queries.ts'
+import { isNamelessRow, shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
@@ -65,7 +65,7 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
 /** Deletes nameless accounts whose last order was deleted. */
 export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> {
   const orders = db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id))
-  await db.delete(shopper).where(and(like(shopper.email, 'deleted %'), notExists(orders)))
+  await db.delete(shopper).where(and(isNamelessRow, notExists(orders)))
 }
 
 /** Free text about an order as it may be stored: undefined once its shopper is deleted, whom it could name. */

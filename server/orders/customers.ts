@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, exists, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { emailOf, hasAccount } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import { phoneDigits, spellingsOf } from '#domain/orders/order-search.ts'
 import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { saveCustomer } from '../accounts/queries.ts'
+import { isNamelessRow, saveCustomer } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
@@ -22,7 +22,7 @@ type Reader = Pick<Person, 'role'>
 const readsEmails = ({ role }: Reader): boolean => role === 'owner'
 
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */
-const hasName = sql`${shopper.email} not like 'deleted %'`
+const hasName = not(isNamelessRow)
 
 const own = and(eq(order.shopperId, shopper.id), placedOnly)
 

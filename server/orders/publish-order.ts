@@ -57,7 +57,7 @@ export async function notifyPromise(shop: Shop, data: JobData['push-promise']): 
     .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
 }
 
-/** Publishes a new or changed order after its commit, to open pages and caches; notifies nobody. */
+/** Publishes a new or changed order after its commit, to open pages and caches, without notifications. */
 export async function publishOrderChanged(shop: Shop, event: ChangedOrder): Promise<void> {
   await shop.events.publish('order-changed', event)
 }

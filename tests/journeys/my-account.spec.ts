@@ -120,9 +120,9 @@ test('a shopper saves a phone, and the address form is filled with it', async ({
   await expect(phone).toHaveValue('9811122233')
   // For somebody else's number: it stays empty when the shopper comes back with it.
   await phone.fill('')
-  const asked = page.waitForResponse('**/api/user/is-auth')
+  const answered = page.waitForResponse('**/api/user/is-auth')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  await answered
   await settled(page)
   await expect(phone).toHaveValue('')
 })

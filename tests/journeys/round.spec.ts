@@ -120,7 +120,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const rider = await phone.newPage()
-  const kept = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
+  const stored = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
   await rider.goto(`${new URL(page.url()).origin}${pathname}`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await expect(rider.getByRole('radio', { name: `Cash ₹${rupees}`, exact: true })).toBeChecked()
@@ -133,7 +133,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps wait and are sent by itself.', { exact: true })).toBeVisible()
-  expect(await kept()).toContain('Nehru Nagar')
+  expect(await stored()).toContain('Nehru Nagar')
 
   const going = page.getByRole('region', { name: 'On the way' }).locator('div')
   const salim = going.filter({ has: page.getByText('Salim: 0 of 2 done', { exact: true }) })
@@ -151,13 +151,13 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   const told = [`#${first.order}Delivered · Cash ₹${rupees}.00`, `#${second.order}Not reached`]
   await expect(unsent.getByRole('listitem')).toHaveText(told)
   expect(await axeFaults(rider)).toEqual([])
-  expect(await kept()).not.toMatch(/Meera|Nehru Nagar|Salim/)
+  expect(await stored()).not.toMatch(/Meera|Nehru Nagar|Salim/)
   await rider.reload()
   await expect(unsent.getByRole('listitem')).toHaveText(told)
   await unsent.getByRole('button', { name: 'The shop knows' }).click()
   await expect(unsent).toHaveCount(0)
   await expect(ended).toBeVisible()
-  expect(await kept()).not.toContain('thela.round')
+  expect(await stored()).not.toContain('thela.round')
   await phone.close()
   for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
 })

@@ -54,9 +54,9 @@ test('a file that does not arrive leaves the page and what was typed, and one th
   const builds = /\/assets\/manifest-.*\.js$/
   await page.route(toasts, (route) => route.abort())
   await page.route('**/api/contact/sendMail', (route) => route.abort())
-  const asked = page.waitForResponse(builds)
+  const answered = page.waitForResponse(builds)
   await page.getByRole('button', { name: 'Send message' }).click()
-  expect((await asked).status()).toBe(200)
+  expect((await answered).status()).toBe(200)
   await settled(page)
   await expect(message).toHaveValue('Do you have coriander?')
 

@@ -28,11 +28,11 @@ export function saveRound(token: string, saved: SavedRound | undefined): void {
   writeLocal(nameOf(token), saved)
 }
 
-/** What is kept once the link has ended: waiting taps without names, addresses and codes; undefined if none wait. */
+/** What stays stored once the link has ended: waiting taps without names, addresses and codes; undefined if none wait. */
 export function endedRound({ taps }: SavedRound): SavedRound | undefined {
   if (taps.length === 0) return undefined
-  const kept = taps.map(({ key, order, done, cash, upi }) => ({ key, order, done, cash, upi }))
-  return { ...nothingSaved, taps: kept, isEnded: true }
+  const left = taps.map(({ key, order, done, cash, upi }) => ({ key, order, done, cash, upi }))
+  return { ...nothingSaved, taps: left, isEnded: true }
 }
 
 /** The last waiting tap of each order, which is what the shop has to hear. */

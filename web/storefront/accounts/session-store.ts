@@ -18,7 +18,7 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 const loginKey = 'thela.login'
 /** Logins and logouts so far, here or in another window. */
 let generation = 0
-/** Milliseconds until the server is asked again who the user is. */
+/** Milliseconds until the session is requested again. */
 const retryMs = 10_000
 let retry: ReturnType<typeof setTimeout> | undefined
 const closed: LoginDialogState = { open: false, target: undefined, mode: 'login' }
@@ -48,10 +48,11 @@ export async function loadSession(): Promise<boolean> {
 /** The answer was lost although the browser is online: who the user is would stay unknown. */
 function tryAgainLater(): void {
   clearTimeout(retry)
-  retry = setTimeout(() => navigator.onLine && isUnanswered() && void loadSession(), retryMs)
+  retry = setTimeout(
+    () => navigator.onLine && /offline|changed/.test(currentUser().state) && void loadSession(),
+    retryMs,
+  )
 }
-
-const isUnanswered = () => ['offline', 'changed'].includes(currentUser().state)
 
 /** Logs in; the visitor's cart joins the saved one. Throws a Refusal for a wrong login. */
 export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
@@ -149,7 +150,7 @@ function showVisitor(isLoggedOut = false): void {
   forgetDraft()
   markShopper(false)
   const { state } = currentUser()
-  // The lines of an expired session stay in the cart until somebody logs out.
+  // The lines of an expired session stay in the cart until a logout.
   if (state === 'expired' && !isLoggedOut) setUser({ state })
   else if (state !== 'visitor') setUser({ state: 'visitor' })
 }

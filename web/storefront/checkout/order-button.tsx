@@ -74,7 +74,7 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const lines = useStore(repriced)
-  // What was asked for this cart is not asked again later, or of another person.
+  // The dialog is about this cart and this shopper alone.
   useEffect(() => () => repriced.setState([], true), [])
   const isOnline = payment === 'Online'
   const why = whyNot()

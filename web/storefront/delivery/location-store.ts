@@ -20,7 +20,7 @@ type LocationState = {
 const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
 const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
-/** Where a tab keeps the address form that is not saved yet. */
+/** The key of the address form that is not saved yet. */
 export const draftKey = 'thela.draft.1'
 const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
@@ -60,11 +60,7 @@ export function forgetAddress(): void {
 
 /** Forgets the address form that is not saved yet. */
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(draftKey)
-  } catch {
-    // A forbidden storage: nothing was kept.
-  }
+  writeLocal(draftKey, undefined)
 }
 
 /** Remembers the place in this browser. */

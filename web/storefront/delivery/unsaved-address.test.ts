@@ -4,17 +4,17 @@ import { emptyDraft } from './address-draft.ts'
 import { draftKey, forgetDraft } from './location-store.ts'
 import { keepUnsaved, unsavedOf } from './unsaved-address.ts'
 
-const kept = new Map<string, string>()
-const tab = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 }
 const typed = { draft: { ...emptyDraft, street: 'B-12 Nehru Nagar' }, pin: null }
 
 beforeEach(() => {
-  kept.clear()
-  Object.defineProperty(globalThis, 'sessionStorage', { value: tab, configurable: true })
+  stored.clear()
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
 test('what was typed waits for the user who typed it, and the pin that was removed stays so', () => {
@@ -27,7 +27,7 @@ test('what was typed waits for the user who typed it, and the pin that was remov
 test('another user is shown nothing of it, and then nobody', () => {
   keepUnsaved('anita', typed)
   assert.deepEqual(unsavedOf('ravi'), {})
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
   assert.deepEqual(unsavedOf('anita'), {})
 })
 
@@ -36,13 +36,13 @@ test('a saved form is forgotten, and what cannot be read is an empty one', () =>
   forgetDraft()
   assert.deepEqual(unsavedOf('anita'), {})
   for (const text of ['', 'null', '7', '{"userId":"anita"']) {
-    kept.set(draftKey, text)
+    stored.set(draftKey, text)
     assert.deepEqual(unsavedOf('anita'), {}, text)
   }
 })
 
 test('a browser that forbids to store anything keeps nothing', () => {
-  Object.defineProperty(globalThis, 'sessionStorage', {
+  Object.defineProperty(globalThis, 'localStorage', {
     get() {
       throw new Error('forbidden')
     },

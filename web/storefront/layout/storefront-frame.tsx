@@ -91,7 +91,7 @@ function usePersonalThings(): void {
       if (document.visibilityState !== 'visible') return
       void reloadClosing()
       void reloadStore()
-      if (currentUser().state !== 'visitor' && currentUser().state !== 'expired') void loadSession()
+      if (!/visitor|expired/.test(currentUser().state)) void loadSession()
     }
     document.addEventListener('visibilitychange', onReturn)
     // A window beside another stays visible: it comes back by its focus.
