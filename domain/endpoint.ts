@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** The form fields of a multipart body; the files travel beside them. */
   readonly form?: z.ZodMiniType
-  /** The body may also travel as `productData` of a form, with at most one photo beside it. */
+  /** The body may also travel as a form's field `productData`, so that one photo can be sent beside it. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
   /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
@@ -26,8 +26,8 @@ export type Endpoint = {
   readonly cached?: boolean
   /** A larger JSON body than 100 kB is taken, in bytes. */
   readonly maxBodyBytes?: number
-  /** The client may send an Idempotency-Key: a repeated call gets the first answer. `own`: the use case stores it itself. */
-  readonly idempotent?: true | 'own'
+  /** The client may send an Idempotency-Key: a repeated call gets the first answer, of `answered_call` or `byUseCase`. */
+  readonly idempotent?: true | 'byUseCase'
 }
 
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodMiniType }

@@ -113,7 +113,7 @@ const steps: Step[] = [
   { name: 'page types', run: () => check('react-router', 'typegen') },
   { name: 'types', run: types },
   { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
-  { name: 'walls between the rooms', run: () => check('oxlint', '--deny-warnings', '.') },
+  { name: 'import rules', run: () => check('oxlint', '--deny-warnings', '.') },
   { name: 'build', run: () => check('node', 'scripts/build.ts') },
   { name: 'unit and area tests', run: nodeTests },
   { name: 'browser journeys', run: journeys },

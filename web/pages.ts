@@ -1,7 +1,7 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
-/** The one table of pages. Only the seller's pages download it; shoppers' pages download i18n/page-messages.ts. */
+/** A row of the one table of pages. Shoppers' browsers do not download the table, but `i18n/page-messages.ts`. */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isZipcode, normalisePhone, passwordFault, pathOfThisSite } from './accounts.ts'
+import { isZipcode, normalisePhone, passwordError, pathOfThisSite } from './accounts.ts'
 import { normaliseEmail } from './email.ts'
 
 test('an e-mail address is trimmed and compared without case', () => {
@@ -54,11 +54,11 @@ test('a normalised e-mail address stays the same when normalised again', () => {
 })
 
 test('a password has 8 to 128 characters', () => {
-  assert.equal(passwordFault('a'.repeat(8)), undefined)
-  assert.equal(passwordFault('a'.repeat(128)), undefined)
-  assert.match(passwordFault('a'.repeat(7)) ?? '', /at least 8/)
-  assert.match(passwordFault('a'.repeat(129)) ?? '', /at most 128/)
-  assert.match(passwordFault('🥕'.repeat(7)) ?? '', /at least 8/)
+  assert.equal(passwordError('a'.repeat(8)), undefined)
+  assert.equal(passwordError('a'.repeat(128)), undefined)
+  assert.match(passwordError('a'.repeat(7)) ?? '', /at least 8/)
+  assert.match(passwordError('a'.repeat(129)) ?? '', /at most 128/)
+  assert.match(passwordError('🥕'.repeat(7)) ?? '', /at least 8/)
 })
 
 test('a mobile number is the same ten digits however it is typed', () => {

@@ -5,7 +5,7 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
 /** Why a new password is refused, as a sentence; undefined where it is valid (CONTRACT "Accounts"). */
-export function passwordFault(text: string): string | undefined {
+export function passwordError(text: string): string | undefined {
   const { length } = [...text]
   if (length < minPasswordLength) return `The password must have at least ${minPasswordLength} characters.`
   if (length > maxPasswordLength) return `The password must have at most ${maxPasswordLength} characters.`

@@ -16,7 +16,7 @@ export const orderCalls = {
     who: 'shopper',
     does: "Places a cash order at today's prices and empties the cart.",
     body: ordering.sentOrder,
-    idempotent: 'own',
+    idempotent: 'byUseCase',
     answer: z.object({ message: z.string(), orderId: z.string() }),
   },
   startOnlinePayment: {
@@ -24,7 +24,7 @@ export const orderCalls = {
     who: 'shopper',
     does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise.',
     body: ordering.sentOnlineOrder,
-    idempotent: 'own',
+    idempotent: 'byUseCase',
     answer: z.object({
       message: z.string(),
       razorpayKey: z.string(),

@@ -45,9 +45,8 @@ export type OrderLine = {
   quantity: number
 }
 
-/** Lines, fee and total of a new order in paise; `amount` includes the fee (SPEC 3). */
+/** Sums of a new order in paise; `amount` includes the fee (SPEC 3). */
 export type PricedOrder = {
-  lines: OrderLine[]
   subtotal: Paise
   shippingFee: Paise
   amount: Paise
@@ -114,13 +113,13 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
   }
 }
 
-/** Builds an order from priced lines; throws for an empty cart or an unreachable address (SPEC 5, 9). */
+/** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = shippingFeeFor(km, subtotal, terms)
-  return { lines: [...lines], subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
+  return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
 const endWords: Record<FinalStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }

@@ -43,7 +43,7 @@ export const roundCalls = {
     ...riderPaths.recordStop,
     who: 'anyone',
     does: 'Records what happened at a door; a repeated tap changes nothing.',
-    idempotent: 'own',
+    idempotent: 'byUseCase',
     params: rounds.roundToken,
     body: rounds.sentStop,
     answer: z.object({ stop: rounds.stopOutcome }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber, dayText, indiaDay } from '../time/india-time.ts'
-import { alwaysOpen, type OpeningHours, openStateAt, type Span, spansFault, takesOrders, weekdays } from './hours.ts'
+import { alwaysOpen, type OpeningHours, openStateAt, type Span, spansError, takesOrders, weekdays } from './hours.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
 const none = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours['weekly']
@@ -71,7 +71,7 @@ test('a store without hours on any day never opens, one that is always open neve
 
 test('spans are times in order within a day and do not overlap', () => {
   assert.equal(
-    spansFault([
+    spansError([
       { from: '12:00', to: '24:00' },
       { from: '00:00', to: '12:00' },
     ]),
@@ -83,14 +83,14 @@ test('spans are times in order within a day and do not overlap', () => {
     ['07:60', '12:00'],
     ['', '12:00'],
   ] as const)
-    assert.match(spansFault([{ from, to }]) ?? '', /must be times/)
-  assert.match(spansFault([{ from: '22:00', to: '02:00' }]) ?? '', /midnight/)
-  assert.match(spansFault([{ from: '07:00', to: '07:00' }]) ?? '', /end after/)
+    assert.match(spansError([{ from, to }]) ?? '', /must be times/)
+  assert.match(spansError([{ from: '22:00', to: '02:00' }]) ?? '', /midnight/)
+  assert.match(spansError([{ from: '07:00', to: '07:00' }]) ?? '', /end after/)
   const overlapping = [
     { from: '07:00', to: '12:00' },
     { from: '11:59', to: '13:00' },
   ]
-  assert.equal(spansFault(overlapping), 'must not overlap')
+  assert.equal(spansError(overlapping), 'must not overlap')
 })
 
 test('the calendar agrees with the one of the platform on every day from 1900 to 2200', () => {

@@ -39,7 +39,7 @@ export function minutesOf(time: string): number | undefined {
 }
 
 /** Why a day's spans are invalid, as a sentence's end; undefined where they are valid. Midnight needs two days. */
-export function spansFault(spans: readonly Span[]): string | undefined {
+export function spansError(spans: readonly Span[]): string | undefined {
   const minutes = spans.map(({ from, to }) => [minutesOf(from), minutesOf(to)] as const)
   if (minutes.some(([from, to]) => from === undefined || to === undefined)) return 'must be times such as 07:00'
   const sorted = (minutes as [number, number][]).sort(([a], [b]) => a - b)

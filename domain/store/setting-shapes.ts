@@ -3,7 +3,7 @@ import { isZipcode, normalisePhone } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../accounts/email.ts'
 import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
-import { spansFault, takesOrders, weekdays } from './hours.ts'
+import { spansError, takesOrders, weekdays } from './hours.ts'
 import { isFssaiNumber, isGstin, isPhoneNumber } from './legal.ts'
 import { isSecretSet } from './secrets.ts'
 
@@ -40,7 +40,7 @@ const maxRadiusKm = 100
 
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
-/** A secret as it is sent: a new one, '' for none, or what the server answered, which leaves it. */
+/** A secret as it is sent: a new one, '' for none, or `{ isSet }`, which leaves the stored one. */
 export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
 
 export const shop = z.object({
@@ -99,7 +99,7 @@ const day = z
   .array(z.object({ from: time, to: time }))
   .check(z.maxLength(6))
   .check((context) => {
-    const fault = spansFault(context.value)
+    const fault = spansError(context.value)
     if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
   })
 
@@ -114,7 +114,7 @@ const hours = z
     lastOrderMinutes: z.int().check(z.gte(0), z.lte(600)),
   })
   .check(
-    z.refine((value) => weekdays.some((each) => spansFault(value.weekly[each]) !== undefined) || takesOrders(value), {
+    z.refine((value) => weekdays.some((each) => spansError(value.weekly[each]) !== undefined) || takesOrders(value), {
       path: ['weekly'],
       message: 'has no time at which orders are taken',
     }),

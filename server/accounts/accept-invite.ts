@@ -1,4 +1,4 @@
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import type { SentAcceptance } from '#domain/accounts/staff-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -21,7 +21,7 @@ export async function acceptInvite(
   await consume(shop, 'invitesByAddress', address)
   const tokenHash = hashToken(token)
   if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
-  const fault = passwordFault(password)
+  const fault = passwordError(password)
   if (fault !== undefined)
     throw new Refusal('BAD_INPUT', { message: `password: ${fault}`, extra: { field: 'password' } })
   const passwordHash = await hashPassword(password, address)

@@ -1,4 +1,4 @@
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
@@ -19,7 +19,7 @@ export async function register(
 ): Promise<AuthenticatedLogin> {
   const email = normaliseEmail(input.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  const fault = passwordFault(input.password)
+  const fault = passwordError(input.password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   await consume(shop, 'registrationsByAddress', networkAddress)
   const id = newId()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -45,7 +45,7 @@ export async function resetPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<Person> {
-  const fault = passwordFault(password)
+  const fault = passwordError(password)
   if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
   const tokenHash = hashToken(token)
   // Before the costly hash, so that made-up tokens cost little.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createFactor } from '../auth/totp.ts'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     // From standard input, because arguments are visible in the process list and the shell's history.
     const typed = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
-    if (passwordFault(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
+    if (passwordError(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
     const row = { id: newId(), email, passwordHash: await hashPassword(password), createdAt: new Date() }
     await inTransaction(db, (tx) => saveSeller(tx, row))
     const shown = typed === undefined ? ` and the password ${password}` : ' and the password that was given'

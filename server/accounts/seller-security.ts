@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -74,7 +74,7 @@ export async function changeSellerPassword(
   { oldPassword, newPassword }: Body<typeof api.sellerPasswordChange>,
   request: FastifyRequest,
 ): Promise<void> {
-  const fault = passwordFault(newPassword)
+  const fault = passwordError(newPassword)
   if (fault !== undefined)
     throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}`, extra: { field: 'newPassword' } })
   const account = await verifiedSeller(shop, person, oldPassword, request)

@@ -3,11 +3,11 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Best sellers change with time, and a closing ends by the clock. */
+/** A minute at most: best sellers and closings change with time, without an event. */
 const ttlMs = 60_000
 const maxStaleMs = 60 * 60_000
 
-type Entry<V> = { readonly value: V; readonly at: number; readonly version: number }
+type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }
 export type Compute<V> = (stale?: V) => Promise<V>
 
 type Options<V> = {
@@ -17,7 +17,7 @@ type Options<V> = {
   /** The value as it is stored; undefined if it may not be. */
   readonly toStored: (value: V, stale: V | undefined) => Promise<V | undefined>
   /** Whether concurrent requests may share the value. */
-  readonly isShared: (value: V) => boolean
+  readonly mayBeShared: (value: V) => boolean
   readonly isFailure: (value: V) => boolean
   /** Names the group of a key; keys of a group share their retries during an outage. */
   readonly retryGroup: (key: string) => string
@@ -25,35 +25,36 @@ type Options<V> = {
 
 export type CacheContext = { readonly events: EventBus; readonly clock: () => Date; readonly outage: Outage }
 
-/** A cache of values computed from the database: single-flight, invalidated by events, stale-if-error, expiring at the end of the clock minute. */
+/** A cache of values computed from the database: events clear it, entries expire at the end of the clock minute. */
 export function openExpiringCache<V extends object | boolean>(
-  { limits, toStored, isShared, isFailure, retryGroup }: Options<V>,
+  { limits, toStored, mayBeShared, isFailure, retryGroup }: Options<V>,
   { events, clock, outage }: CacheContext,
 ) {
   const now = () => clock().getTime()
   const minuteOf = (at: number) => Math.floor(at / ttlMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()
-  const expirations = new Map<string, number>()
-  let changes = 0
-  const versionOf = (key: string) => changes + (expirations.get(key) ?? 0)
+  let clears = 0
+  const keyExpirations = new Map<string, number>()
+  /** Goes up when all values, or this one, are no longer fresh. */
+  const generationOf = (key: string) => clears + (keyExpirations.get(key) ?? 0)
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     events.subscribe(event, () => {
-      changes++
+      clears++
       computing.clear()
       entries.clear()
     })
-  // Perhaps nothing changed: values are computed again at the next request, and serve as stale ones in an outage.
+  // Perhaps nothing changed: entries stay, but only as stale values.
   events.subscribe('events-missed', () => {
-    changes++
+    clears++
     computing.clear()
     outage.end()
   })
 
   function get(key: string): V | undefined {
     const entry = entries.get(key)
-    return entry?.version === versionOf(key) && minuteOf(entry.at) === minuteOf(now()) ? entry.value : undefined
+    return entry?.generation === generationOf(key) && minuteOf(entry.at) === minuteOf(now()) ? entry.value : undefined
   }
 
   function staleOf(key: string): V | undefined {
@@ -61,14 +62,15 @@ export function openExpiringCache<V extends object | boolean>(
     return entry !== undefined && now() - entry.at < maxStaleMs ? entry.value : undefined
   }
 
-  /** Stores the value, unless a change came meanwhile or it was computed from a stale value. */
-  async function computeAlone(key: string, compute: Compute<V>): Promise<V> {
-    const [at, version, staleServed] = [now(), versionOf(key), outage.staleServed()]
+  /** Stores the value, unless a change came meanwhile or a stale value may be part of it. */
+  async function computeAndStore(key: string, compute: Compute<V>): Promise<V> {
+    const [at, generation, servesOfStale] = [now(), generationOf(key), outage.servesOfStale()]
     const stale = entries.peek(key)?.value
     const value = await compute(stale)
-    const stored = outage.staleServed() === staleServed ? await toStored(value, stale) : undefined
+    const mayContainStale = outage.servesOfStale() !== servesOfStale
+    const stored = mayContainStale ? undefined : await toStored(value, stale)
     if (stored === undefined) return value
-    if (versionOf(key) === version) entries.set(key, { value: stored, at, version })
+    if (generationOf(key) === generation) entries.set(key, { value: stored, at, generation })
     return stored
   }
 
@@ -76,35 +78,42 @@ export function openExpiringCache<V extends object | boolean>(
   async function join(running: Promise<V>): Promise<V | undefined> {
     try {
       const value = await running
-      return isShared(value) ? value : undefined
+      return mayBeShared(value) ? value : undefined
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
       return undefined
     }
   }
 
-  async function computeShared(key: string, compute: Compute<V>): Promise<V> {
+  /** Concurrent callers share one computation. */
+  async function computeSingleFlight(key: string, compute: Compute<V>): Promise<V> {
     const running = computing.get(key)
     if (running !== undefined) return (await join(running)) ?? compute()
-    const own = computeAlone(key, compute)
-    computing.set(key, own)
-    const end = () => computing.get(key) === own && computing.delete(key)
-    own.then(end, end)
-    return own
+    const started = computeAndStore(key, compute)
+    computing.set(key, started)
+    const end = () => computing.get(key) === started && computing.delete(key)
+    started.then(end, end)
+    return started
   }
 
-  const fetchBy = (computeBy: typeof computeShared) => async (key: string, compute: Compute<V>) =>
+  /** The fresh value, else a computed one, else the stale one while the database is unavailable. */
+  const fetchWith = (computeWith: typeof computeSingleFlight) => async (key: string, compute: Compute<V>) =>
     get(key) ??
-    outage.orStale({ name: retryGroup(key), stale: staleOf(key), compute: () => computeBy(key, compute), isFailure })
+    outage.computeOrServeStale({
+      retryGroup: retryGroup(key),
+      stale: staleOf(key),
+      compute: () => computeWith(key, compute),
+      isFailure,
+    })
 
   return {
     get,
     stale: staleOf,
     isComputing: (key: string) => computing.has(key),
-    fetch: fetchBy(computeShared),
-    fetchAlone: fetchBy(computeAlone),
+    fetch: fetchWith(computeSingleFlight),
+    fetchAlone: fetchWith(computeAndStore),
     /** Ends the freshness of one key. */
-    expire: (key: string) => void expirations.set(key, (expirations.get(key) ?? 0) + 1),
+    expire: (key: string) => void keyExpirations.set(key, (keyExpirations.get(key) ?? 0) + 1),
     bytes: () => entries.calculatedSize,
   }
 }

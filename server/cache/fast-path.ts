@@ -8,7 +8,7 @@ import { type EncodedResponse, negotiate, type Representation } from './encoded-
 import type { ResponseCache } from './response-cache.ts'
 
 /** Route, status and headers of a response that Fastify sent. */
-type SentHead = { readonly route: string; readonly status: number; readonly headers: string[] }
+type RecordedHead = { readonly route: string; readonly status: number; readonly headers: string[] }
 
 type FastPath = {
   readonly guard: RequestGuard
@@ -17,10 +17,10 @@ type FastPath = {
 }
 
 /**
- * Sends cached responses before Fastify’s hooks run; requests for other URLs, with a body or with `?lang=` go on to Fastify.
+ * Sends cached responses before Fastify’s hooks run; all other requests go on to Fastify. A URL with `?lang=` is never cached.
  */
 export function openFastPath(cache: ResponseCache): FastPath {
-  const sentHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, SentHead>>>()
+  const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()
   let app: FastifyInstance | undefined
   let countAnswer: CountAnswer | undefined
   let isClosing = false
@@ -31,10 +31,10 @@ export function openFastPath(cache: ResponseCache): FastPath {
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return
     const representation = negotiate(encodedResponse, request.headers)
     const encoding = representation === 'br' || representation === 'gzip' ? representation : undefined
-    // The compress plugin encoded it after all: for `Accept-Encoding: *`.
+    // @fastify/compress encoded it, not the cache: for `Accept-Encoding: *`.
     if (reply.getHeader('content-encoding') !== encoding) return
-    const heads = sentHeads.get(encodedResponse) ?? {}
-    sentHeads.set(encodedResponse, heads)
+    const heads = recordedHeads.get(encodedResponse) ?? {}
+    recordedHeads.set(encodedResponse, heads)
     heads[representation] = {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -53,7 +53,7 @@ export function openFastPath(cache: ResponseCache): FastPath {
     const cached = cachedFor(request)
     if (cached === undefined) return next()
     const representation = negotiate(cached, request.headers)
-    const head = sentHeads.get(cached)?.[representation]
+    const head = recordedHeads.get(cached)?.[representation]
     if (head === undefined) return next()
     const { route, status, headers } = head
     if (countAnswer !== undefined) {

@@ -5,11 +5,13 @@ const maxValues = 100
 
 /** The key of whether a browser of the seller wants notifications. */
 export const sellerNotifiedKey = 'seller is notified'
+/** The key of the quantities sold lately, by product. */
+export const soldKey = 'sold'
 /** The key of what a cached call answers. */
 export const callKey = (path: string) => `call ${path}`
 
 /**
- * Memoizes a computed value until catalogue or store change, for a minute at most; concurrent callers share it.
+ * Memoizes a value until catalogue or store change, a minute at most. `compute` may return the expired one, `stale`, again.
  */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 
@@ -18,7 +20,7 @@ export function openMemo(context: CacheContext): Memo {
     {
       limits: { max: maxValues },
       toStored: async (value) => value,
-      isShared: () => true,
+      mayBeShared: () => true,
       isFailure: () => false,
       retryGroup: (key) => key,
     },
@@ -26,7 +28,7 @@ export function openMemo(context: CacheContext): Memo {
   )
   context.events.subscribe('browser-subscribed', () => values.expire(sellerNotifiedKey))
   context.events.subscribe('order-changed', () => {
-    for (const key of ['sold', callKey(api.bestSellers.path)]) values.expire(key)
+    for (const key of [soldKey, callKey(api.bestSellers.path)]) values.expire(key)
   })
   return values.fetch as unknown as Memo
 }

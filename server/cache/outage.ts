@@ -10,8 +10,8 @@ const retryIntervalMs = 3_000
 const outageMs = 60_000
 
 type Attempt<T> = {
-  /** Attempts with the same name share their retries. */
-  readonly name: string
+  /** Attempts of one group share their retries. */
+  readonly retryGroup: string
   readonly stale: T | undefined
   readonly compute: () => Promise<T>
   readonly isFailure: (value: T) => boolean
@@ -20,9 +20,10 @@ type Attempt<T> = {
 /** Stale-if-error (RFC 5861): what the caches know of the database being unavailable. */
 export type Outage = {
   /** Computes a value; falls back to the stale one while the database is unavailable or too many requests wait. */
-  orStale<T>(attempt: Attempt<T>): Promise<T>
-  /** Counts the stale values served: what is computed from one must not be stored as new. */
-  staleServed(): number
+  computeOrServeStale<T>(attempt: Attempt<T>): Promise<T>
+  /** How many stale values were served so far: if it grows during a computation, the result may contain one. */
+  servesOfStale(): number
+  /** Tries the database again at once. */
   end(): void
 }
 
@@ -32,16 +33,16 @@ const allowsStale = (error: unknown) =>
 export function openOutage(): Outage {
   const triedAt = new Map<string, number>()
   let failedAt = Number.NEGATIVE_INFINITY
-  let staleServed = 0
+  let servesOfStale = 0
 
-  function mayTry(name: string): boolean {
+  function isRetryDue(group: string): boolean {
     const now = performance.now()
-    if (now - (triedAt.get(name) ?? Number.NEGATIVE_INFINITY) < retryIntervalMs) return false
-    triedAt.set(name, now)
+    if (now - (triedAt.get(group) ?? Number.NEGATIVE_INFINITY) < retryIntervalMs) return false
+    triedAt.set(group, now)
     return true
   }
 
-  async function recorded<T>(compute: () => Promise<T>): Promise<T> {
+  async function noteFailure<T>(compute: () => Promise<T>): Promise<T> {
     try {
       return await compute()
     } catch (error) {
@@ -53,7 +54,7 @@ export function openOutage(): Outage {
   /** Undefined for a failure that a stale value may replace. */
   async function attempt<T>({ compute, isFailure }: Attempt<T>): Promise<T | undefined> {
     try {
-      const value = await recorded(compute)
+      const value = await noteFailure(compute)
       return isFailure(value) ? undefined : value
     } catch (error) {
       if (!allowsStale(error)) throw error
@@ -62,23 +63,23 @@ export function openOutage(): Outage {
   }
 
   async function attemptDuringOutage<T>(one: Attempt<T>): Promise<T | undefined> {
-    if (!mayTry(one.name)) return undefined
+    if (!isRetryDue(one.retryGroup)) return undefined
     const value = attempt(one)
     value.catch(() => {})
     return Promise.race([value, pause(maxWaitMs, undefined, { ref: false })])
   }
 
   return {
-    async orStale(one) {
+    async computeOrServeStale(one) {
       const { stale, compute } = one
-      if (stale === undefined) return recorded(compute)
+      if (stale === undefined) return noteFailure(compute)
       const isOutage = performance.now() - failedAt < outageMs
       const value = await (isOutage ? attemptDuringOutage(one) : attempt(one))
       if (value !== undefined) return value
-      staleServed++
+      servesOfStale++
       return stale
     },
-    staleServed: () => staleServed,
+    servesOfStale: () => servesOfStale,
     end() {
       failedAt = Number.NEGATIVE_INFINITY
     },

@@ -7,8 +7,7 @@ type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
 const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'BUSY'
 
 /**
- * Fetches from the cache within the limiter; refused clients share a queued rendering of their key or get the stale
- * response.
+ * Fetches from the cache within the limiter. A refused client waits for another's rendering of the page, or gets the stale page.
  */
 export function createRenderQueue(cache: ResponseCache, limit: Limit) {
   const queued = new Map<string, Promise<EncodedResponse>>()

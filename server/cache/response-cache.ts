@@ -11,7 +11,7 @@ const cacheableStatus = new Set([200, 404])
 /** Computes a response; may return the stale one if that still holds. */
 export type ComputeResponse = Compute<EncodedResponse>
 
-/** Responses that are the same for every client, by locale and URL, for a minute at most. */
+/** Responses that are the same for every client: pages by locale and URL, calls by URL; for a minute at most. */
 export type ResponseCache = {
   /** The cached response, if it is fresh. */
   get(key: string): EncodedResponse | undefined
@@ -49,7 +49,7 @@ export function openResponseCache(context: CacheContext): ResponseCache {
         sizeCalculation: ({ value }, key) => value.bytes + 2 * key.length + entryBytes,
       },
       toStored,
-      isShared: ({ isCacheable }) => isCacheable,
+      mayBeShared: ({ isCacheable }) => isCacheable,
       isFailure: ({ status }) => status === 503,
       retryGroup: () => 'responses',
     },

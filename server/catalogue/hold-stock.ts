@@ -16,8 +16,9 @@ export async function setHeldStock(
   wanted: StockNeeds,
 ): Promise<StockChange[]> {
   const changes: StockChange[] = []
-  for (const { held, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
-    const level = before - Math.min((wanted.get(stock.productId) ?? 0) - held, before)
+  for (const { reserved, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
+    // Never below 0: a packer may put more into the bag than was counted.
+    const level = before - Math.min((wanted.get(stock.productId) ?? 0) - reserved, before)
     if (level === before) continue
     await setLevel(tx, { productId: stock.productId, before, level }, { ...why, orderId })
     changes.push({ ...stock, before, level })
@@ -33,7 +34,7 @@ export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]>
 /** Whether an order can hold these amounts; locks the stock until the transaction ends. */
 export async function canHold(tx: Queryable, orderId: string, wanted: StockNeeds): Promise<boolean> {
   const stocks = await lockStocks(tx, orderId, [...wanted.keys()])
-  return stocks.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
+  return stocks.every(({ productId, level, reserved }) => (wanted.get(productId) ?? 0) <= level + reserved)
 }
 
 /** The amounts of ordered lines; lines of unknown content count as none. */

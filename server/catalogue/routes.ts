@@ -4,6 +4,7 @@ import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { personOf } from '../auth/sessions.ts'
+import { soldKey } from '../cache/memo.ts'
 import { cachedEndpoint, cachedPerQueryEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
@@ -57,7 +58,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   cachedEndpoint(app, shop, api.bestSellers, async () => {
     const since = new Date(shop.clock().getTime() - thirtyDays)
-    const sold = await shop.memo('sold', () => soldSince(shop.db, since))
+    const sold = await shop.memo(soldKey, () => soldSince(shop.db, since))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, maxBestSellers) }
   })
 

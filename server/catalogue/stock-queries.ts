@@ -12,8 +12,8 @@ export const stockAsJson = sql<Stock | null>`(
   select json_build_object('level', s.level, 'tellBelow', s.tell_below, 'contents', ${contents})
   from stock s where s.product_id = product.id and s.level is not null)`
 
-/** Common table expressions that reserve the lines of a larger statement, which inserts the order as `inserted`. */
-export const stockReserved = {
+/** Parts of the statement that inserts an order as `inserted`: common table expressions and conditions that take its stock. */
+export const stockCtes = {
   /** Locks the rows of stock that suffice, by product id; needs `line` and `locked_shopper`. */
   locked: sql`
       need as materialized (
@@ -42,8 +42,8 @@ export const stockReserved = {
 
 type LockedStock = Stock & {
   readonly productId: string
-  /** What the order has of it. */
-  readonly held: number
+  /** What this order has reserved of it. */
+  readonly reserved: number
 }
 
 /** Locks the stock of these products and of what an order holds, by product id, until the transaction ends. */
@@ -55,7 +55,7 @@ export async function lockStocks(db: Queryable, orderId: string, ids: readonly s
   // Read after the locks: the newest level, and all that the order has taken.
   const { rows } = await db.execute<LockedStock & Record<string, unknown>>(sql`
     select s.product_id as "productId", s.level::float8 as level, s.tell_below::float8 as "tellBelow", ${contents} as contents,
-      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as held
+      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as reserved
     from stock s where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
   return rows
 }

@@ -5,7 +5,7 @@ import { readEach } from '../database/statement.ts'
 import { columnsAsJson, rowOf, toProduct, type UnitValues, unitsOfAll, type WholeRow } from './product-rows.ts'
 
 /** A short text that changes with the catalogue: PostgreSQL's xmin of a row is the transaction that wrote it. */
-const catalogueMark = sql<string>`concat_ws(' ',
+const catalogueFingerprint = sql<string>`concat_ws(' ',
   (select sum(hashtextextended(id || ' ' || xmin, 0)) from product), (select sum(hashtextextended(id || ' ' || xmin, 0)) from unit),
   (select sum(hashtextextended(product_id || ' ' || xmin, 0)) from stock))`
 
@@ -16,7 +16,7 @@ export type ProductTime = { id: string; category: CategoryPath; changedAt: Date;
 export type WholeCatalogue<T> = {
   readonly products: readonly T[]
   readonly times: readonly ProductTime[]
-  readonly mark: string | undefined
+  readonly fingerprint: string | undefined
 }
 
 type RowOfAll = Omit<WholeRow, 'units'> & {
@@ -25,28 +25,28 @@ type RowOfAll = Omit<WholeRow, 'units'> & {
   createdAt: string
   changedAt: string | null
   removedAt: string | null
-  mark: string
+  fingerprint: string
 }
 
-/** Reads the whole catalogue, mapped row by row to save memory; returns `known` if nothing has changed. */
+/** Reads the whole catalogue, mapped row by row to save memory; returns `previous` if nothing has changed. */
 export async function wholeCatalogue<T>(
   db: Database,
   map: (product: Product) => T,
-  known?: WholeCatalogue<T>,
+  previous?: WholeCatalogue<T>,
 ): Promise<WholeCatalogue<T>> {
-  const knownMark = known?.mark ?? ''
-  // A catalogue that became empty has no row with a mark, so it sends one `null`.
+  const previousFingerprint = previous?.fingerprint ?? ''
+  // An emptied catalogue has no row to carry its fingerprint: one `null` tells it from an unchanged catalogue.
   const all = sql`
-    with marked as (select ${catalogueMark} as mark)
+    with now as (select ${catalogueFingerprint} as fingerprint)
     select row_to_json(whole) from (
       select position, ${columnsAsJson}, coalesce(of_all.units, '[]'::json) as units,
-        created_at as "createdAt", changed_at as "changedAt", removed_at as "removedAt", (select mark from marked) as mark
+        created_at as "createdAt", changed_at as "changedAt", removed_at as "removedAt", (select fingerprint from now) as fingerprint
       from product left join ${unitsOfAll} on of_all.product_id = product.id
-      where (select mark from marked) is distinct from ${knownMark}
+      where (select fingerprint from now) is distinct from ${previousFingerprint}
     ) whole
-    union all select 'null' where (select mark from marked) = '' and ${knownMark} <> ''`
+    union all select 'null' where (select fingerprint from now) = '' and ${previousFingerprint} <> ''`
   const read = (row: RowOfAll) => ({
-    mark: row.mark,
+    fingerprint: row.fingerprint,
     position: row.position,
     product: row.removedAt === null ? map(toProduct({ ...row, units: row.units.map(rowOf) })) : undefined,
     time: {
@@ -57,13 +57,13 @@ export async function wholeCatalogue<T>(
     },
   })
   const found = await readEach(db, all, (row: RowOfAll | null) => row && read(row))
-  if (known !== undefined && found.length === 0) return known
+  if (previous !== undefined && found.length === 0) return previous
   const rows = found.filter((row) => row !== null)
   // Sorting in PostgreSQL would delay the first row and spill to disk.
   rows.sort((one, other) => one.position - other.position)
   return {
     products: rows.flatMap(({ product }) => product ?? []),
     times: rows.map(({ time }) => time),
-    mark: rows[0]?.mark,
+    fingerprint: rows[0]?.fingerprint,
   }
 }

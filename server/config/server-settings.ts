@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { passwordFault } from '#domain/accounts/accounts.ts'
+import { passwordError } from '#domain/accounts/accounts.ts'
 import { boolean, email, integer, list, settingsGroup, webAddress } from './variables.ts'
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
 /** An address or a network, such as 127.0.0.1 or 10.0.0.0/8. */
 const isProxy = (text: string) => isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text)
-const isPassword = (text: string) => passwordFault(text) === undefined
+const isPassword = (text: string) => passwordError(text) === undefined
 const retentionDays = (days: number) => integer(1, 36_500).default(days)
 
 /** The process itself: network, database, seller's account. */

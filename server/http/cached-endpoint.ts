@@ -28,7 +28,7 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
   return (await answer()) as Answer<E>
 }
 
-/** Serves a call without input from the cache; an answer of `forPerson` is never stored. */
+/** Serves a call without input from the cache; what `forPerson` answers is sent uncached. */
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,

@@ -4,25 +4,26 @@ import { logSecurity } from '../observability/security-log.ts'
 import type { ServerConfig } from '../shop.ts'
 
 /** Whether an Origin header names the store or the request's host, by https for a store on https. */
-function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+function isStoreOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false
-  const [given, own] = [new URL(origin), new URL(publicUrl)]
-  if (own.protocol === 'https:' && given.protocol !== 'https:') return false
-  return given.host === host || given.host === own.host
+  const [sender, store] = [new URL(origin), new URL(publicUrl)]
+  if (store.protocol === 'https:' && sender.protocol !== 'https:') return false
+  return sender.host === host || sender.host === store.host
 }
 
-function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   if (typeof origin !== 'string') return true
-  return isOwn(origin, request.headers.host, publicUrl)
+  return isStoreOrigin(origin, request.headers.host, publicUrl)
 }
 
 /**
- * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"); a client with neither is no browser.
+ * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). Without both it is accepted: every
+ * browser sends one of them.
  */
 export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
-  if (isSameOrigin(request, config.publicUrl)) return
+  if (isAllowedOrigin(request, config.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
   logSecurity({ log: request.log, config }, 'other site refused', details)

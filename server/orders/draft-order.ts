@@ -39,21 +39,21 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   checkStock(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
-  const draft = priceOrder(lines, distanceKm(store.point, address), store)
-  checkSmallestOrder(draft, store.smallestOrder)
-  checkShownTotal(draft, request, lines)
-  checkLargestOrder(draft, store.largestOrder)
+  const priced = priceOrder(lines, distanceKm(store.point, address), store)
+  checkSmallestOrder(priced, store.smallestOrder)
+  checkShownTotal(priced, request, lines)
+  checkLargestOrder(priced, store.largestOrder)
   const key = validKey(request.key)
   const now = shop.clock()
   const row = {
     id: newOrderId(),
     shopperId: shopper.id,
     paymentType: request.paymentType,
-    shippingFee: draft.shippingFee,
-    amount: draft.amount,
+    shippingFee: priced.shippingFee,
+    amount: priced.amount,
     status: 'Ordered' as const,
     isPaid: false,
-    address: snapshotOf(address, draft.distanceKm),
+    address: snapshotOf(address, priced.distanceKm),
     key,
     requestHash: key === null ? null : requestHash(request),
     ifGone: request.sent.ifGone ?? null,
@@ -119,9 +119,13 @@ export function checkStock(lines: readonly NewLine[], products: OrderContext['pr
 }
 
 /** A shopper is never charged a total other than the one on screen. */
-function checkShownTotal(draft: PricedOrder, { isShownTotal, sent }: OrderRequest, lines: readonly NewLine[]): void {
-  if (isShownTotal(draft.amount)) return
-  const [amount, shippingFee] = [toRupees(draft.amount), toRupees(draft.shippingFee)]
+function checkShownTotal(
+  priced: PricedOrder,
+  { matchesShownTotal, sent }: OrderRequest,
+  lines: readonly NewLine[],
+): void {
+  if (matchesShownTotal(priced.amount)) return
+  const [amount, shippingFee] = [toRupees(priced.amount), toRupees(priced.shippingFee)]
   throw new Refusal('PRICE_CHANGED', { extra: { amount, shippingFee, lines: repricedLines(sent.items, lines) } })
 }
 
@@ -141,8 +145,8 @@ function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[
 }
 
 /** Throws ORDER_TOO_SMALL below the smallest sum of goods that is delivered. */
-function checkSmallestOrder({ amount, shippingFee }: PricedOrder, min: Paise): void {
-  const missing = paise(min - (amount - shippingFee))
+function checkSmallestOrder({ subtotal }: PricedOrder, min: Paise): void {
+  const missing = paise(min - subtotal)
   if (missing <= 0) return
   throw new Refusal('ORDER_TOO_SMALL', {
     message: `The smallest order is ${formatRupees(min)}. Please add ${formatRupees(missing)} more.`,

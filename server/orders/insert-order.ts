@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cartEmptied } from '../cart/queries.ts'
-import { stockReserved } from '../catalogue/stock-queries.ts'
+import { stockCtes } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
 import type { orderItem } from '../database/tables/orders.ts'
@@ -23,7 +23,8 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-// `key_hash` is the hash of the request. Locks the shopper, then products and units by id, then stock by id; PostgreSQL re-checks a locked row's conditions on its newest version.
+// Locks the shopper, then products and units by id, then stock by id, always in this order, so that orders cannot deadlock.
+// PostgreSQL re-checks a locked row's conditions on its newest version. `key_hash` is the hash of the request.
 const insertIfUnchanged = (name: string, more: SQL) =>
   statement<{ stockChanges: StockChange[] }, Values>(
     name,
@@ -50,12 +51,12 @@ const insertIfUnchanged = (name: string, more: SQL) =>
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
-      ${stockReserved.locked},
+      ${stockCtes.locked},
       unchanged as materialized (
         select sent.* from sent, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
-          and ${stockReserved.suffices}
+          and ${stockCtes.suffices}
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
@@ -71,9 +72,9 @@ const insertIfUnchanged = (name: string, more: SQL) =>
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
-      ${stockReserved.taken},
+      ${stockCtes.taken},
       ${more}
-    select ${stockReserved.changes} as "stockChanges" from inserted`,
+    select ${stockCtes.changes} as "stockChanges" from inserted`,
   )
 
 const insertPlacedOrder = insertIfUnchanged(
@@ -84,7 +85,7 @@ const insertPlacedOrder = insertIfUnchanged(
       ${cartEmptied(sql`(select shopper_id from inserted)`)}`,
 )
 
-// The cart stays. The empty update gives the shopper's row a new version, so that a concurrent order counts orders again.
+// The cart stays. Writing the shopper's row unchanged gives it another xmin, so that a concurrent order counts orders again.
 const insertUnpaidOrder = insertIfUnchanged(
   'insert_unpaid_order',
   sql`

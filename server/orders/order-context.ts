@@ -50,8 +50,8 @@ type ContextRow = Pick<
   products: Parameters<typeof readProducts>[0]
 }
 
-// The tables of other areas are read here too: one round trip instead of five. Each limit is a subselect, because PostgreSQL
-// would plan the statement anew for every value of a plain parameter. Orders from before the clock was set back are not recent.
+// One round trip reads the tables of five areas. Each limit is a subselect, because PostgreSQL would plan the statement anew for
+// every value of a plain parameter. The two hours leave out orders from before the clock was set back.
 const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
   'load_order_context',
   (value) => sql`

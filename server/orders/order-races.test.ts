@@ -320,7 +320,7 @@ test('an order whose context changes before each insert is given up after three 
   const { okra, anita, address } = await readyShopper()
   const { _id: id } = await userOf(anita)
   const sent = { items: [{ product: okra, unit: { label: '1kg' }, quantity: 1 }], address, amount: 55 }
-  const request = { sent, paymentType: 'COD', isShownTotal: () => true, key: undefined, language: 'en' } as const
+  const request = { sent, paymentType: 'COD', matchesShownTotal: () => true, key: undefined, language: 'en' } as const
   let inserts = 0
   const insert = async () => {
     inserts++

@@ -9,9 +9,9 @@ export type OrderRequest = {
   readonly sent: SentOrder | SentOnlineOrder
   readonly paymentType: PaymentType
   /** Whether the sent amount means this total. */
-  readonly isShownTotal: (total: Paise) => boolean
+  readonly matchesShownTotal: (total: Paise) => boolean
   readonly key: string | undefined
-  /** The language in which the shopper is told about it; a retry in another one is the same order. */
+  /** The language in which the shopper is told about it; not part of the request's hash. */
   readonly language: Language
 }
 

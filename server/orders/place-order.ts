@@ -21,7 +21,7 @@ type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
-/** Saves a new order (decision 14): cash is placed at once, online by its payment. Throws a draft’s refusals, CART_CHANGED, KEY_REUSED, BUSY. */
+/** Loads, decides and inserts, again if something changed (decision 14). Throws a draft’s refusals, LOGIN_REQUIRED, CART_CHANGED, KEY_REUSED, BUSY. */
 export async function createOrder(
   shop: Shop,
   shopper: Person,
@@ -38,7 +38,7 @@ export async function createOrder(
     }
     await checkCartVersion(shop, shopper, request, context)
     try {
-      const { store } = await shop.savedSettings.atLeast(context.settingsVersion)
+      const { store } = await shop.savedSettings.atVersion(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue
@@ -46,7 +46,7 @@ export async function createOrder(
       void publishStock(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      // What the shopper's own unpaid orders hold goes back first.
+      // The shopper's own unpaid orders may hold the stock: they release it, and the order is tried again.
       const unpaid = isShortOfStock(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
       if (!(await releaseUnpaid(shop, unpaid))) throw error
     }
@@ -57,7 +57,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Larger amounts in rupees could not be counted in paise. */
+/** Above this, rupees no longer convert exactly to paise. */
 const maxAmount = 1_000_000_000_000
 
 /** Places a cash order, empties the cart and tells open pages; answers the order's id (SPEC 5, CONTRACT "Orders"). */
@@ -66,8 +66,8 @@ export async function placeCashOrder(
   shopper: Person,
   { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
-  const isShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
-  const request = { sent, paymentType: 'COD', isShownTotal, key, language } as const
+  const matchesShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
+  const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     retried(() => insertPlaced(shop.db, order)),
   )

@@ -53,7 +53,7 @@ function inProcess(
     return readAnswer<T>(response.statusCode, response.json())
   }
   /** An expected error is thrown as the client's; a second attempt would only wait for the database again. */
-  async function recall<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
+  async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)
     } catch (error) {
@@ -67,7 +67,7 @@ function inProcess(
   }
   return async <E extends Endpoint>(call: Call<E>, ...[sent]: [sent?: Sent]): Promise<Answer<E>> => {
     const cached = cachedEndpoints.get(call.path)
-    return cached === undefined ? inject(call, sent) : recall(cached as E)
+    return cached === undefined ? inject(call, sent) : answerFromCache(cached as E)
   }
 }
 

@@ -6,7 +6,7 @@ import { type EventRow, insertEvent, markHandled } from './event-queries.ts'
 import { orderAtGateway } from './queries.ts'
 import { refundAtGateway, saveRefund } from './refund-queries.ts'
 import { sendRefund } from './refunds.ts'
-import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const named = z.string().max(64)

@@ -14,7 +14,7 @@ import {
 import { processWebhook } from './receive-webhook.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
 import { refundOwed, sendRefunds } from './refunds.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const minute = 60_000

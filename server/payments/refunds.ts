@@ -10,7 +10,7 @@ import { owedOf } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { payingPayment } from './queries.ts'
 import { insertRefund, type RefundRow, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf } from './shop-gateway.ts'
 
 const hour = 60 * 60 * 1000
 

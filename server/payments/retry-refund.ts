@@ -6,7 +6,7 @@ import type { GatewayRefund } from './gateway.ts'
 import { correctRefund, lockFailedRefund, refundOf } from './issue-queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { sendRefund } from './refunds.ts'
-import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
 /** A refund as the gateway has it now. Throws REFUND_UNSURE if the gateway does not answer. */
 async function fetchRefund(shop: Shop, gatewayRefundId: string): Promise<GatewayRefund> {

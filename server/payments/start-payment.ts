@@ -1,6 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import type { SentOnlineOrder } from '#domain/orders/order-shapes.ts'
-import { currency, isShownTotal as isShownTotalOnline, minOnline, payableMs } from '#domain/payments/payments.ts'
+import { currency, isShownTotal, minOnline, payableMs } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/sessions.ts'
 import { isCartOrdered } from '../cart/queries.ts'
@@ -10,8 +10,8 @@ import type { OrderRequest } from '../orders/order-request.ts'
 import { createOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
-import type { Gateway } from './gateway.ts'
 import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, noteGatewayOrder } from './queries.ts'
+import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
 /** The checkout's parameters, in paise (SPEC 7). */
 type StartedPayment = {
@@ -20,17 +20,6 @@ type StartedPayment = {
   readonly currency: typeof currency
   readonly gatewayOrderId: string
   readonly orderId: string
-}
-
-/** The shop's gateway. Throws ONLINE_OFF without one. */
-export function gatewayOf(shop: Shop): Gateway {
-  if (shop.gateway === undefined) throw new Refusal('ONLINE_OFF')
-  return shop.gateway
-}
-
-/** The same shop for one request, with one deadline over all its gateway calls. */
-export function withGatewayDeadline(shop: Shop): Shop {
-  return { ...shop, gateway: shop.gateway?.forRequest() }
 }
 
 /** An online order as its client sends it. */
@@ -44,8 +33,8 @@ async function createUnpaidOrder(
   shopper: Person,
   { sent, key, language }: OnlineRequest,
 ): Promise<UnpaidOrder> {
-  const isShownTotal = (total: OrderRow['amount']) => isShownTotalOnline(sent.amount, total)
-  const request = { sent, paymentType: 'Online', isShownTotal, key, language } as const
+  const matchesShownTotal = (total: OrderRow['amount']) => isShownTotal(sent.amount, total)
+  const request = { sent, paymentType: 'Online', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) => insertWithPayment(shop, order))
   const payment = await expectedPaymentOf(shop.db, orderId)
   if (payment === undefined) throw new Refusal('ORDER_UNKNOWN')

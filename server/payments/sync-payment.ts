@@ -25,7 +25,7 @@ import {
   setExpectedPaymentState,
 } from './queries.ts'
 import { createRefund, sendRefund } from './refunds.ts'
-import { gatewayOf } from './start-payment.ts'
+import { gatewayOf } from './shop-gateway.ts'
 import { notifyUnplaced } from './unplaced-payments.ts'
 
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
@@ -59,6 +59,15 @@ type Recorded = {
   isNew?: boolean
 }
 
+/** A reported payment with its order, both locked in one transaction. */
+type LockedPayment = {
+  readonly tx: Transaction
+  readonly reported: ReportedPayment
+  readonly expected: ExpectedPaymentRow
+  readonly order: WholeOrder
+  readonly now: Date
+}
+
 /** Records a payment once, in one transaction that locks shopper, order and products; undefined if it had been recorded before. */
 async function recordPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<Recorded | undefined> {
   const shopperId = await shopperOf(shop.db, orderId)
@@ -72,40 +81,68 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
     const step = nextStep(expected, reported, obstacle === undefined)
     // The clock may have been set back since the order was made.
     const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
-    const row = {
-      id: reported.id,
-      orderId,
-      amount: expected.amount,
-      refunded: 0 as typeof expected.amount,
-      createdAt: now,
+    const locked = { tx, reported, expected, order, now }
+    switch (step) {
+      case 'place':
+        return { step, shopperId, stockChanges: await placePaidOrder(locked) }
+      case 'refund':
+        return { step, shopperId, refundId: await refundUnplaced(shop, locked, obstacle ?? 'not placed') }
+      case 'mismatch':
+        return { step, shopperId, isNew: await noteMismatch(locked) }
+      case 'nothing':
+        // A payment stored as a mismatch may have been refunded at the gateway.
+        await updateMismatch(tx, reported)
+        return { step, shopperId }
+      case 'capture':
+        return { step, shopperId }
     }
-    if (step === 'place') {
-      await insertPayment(tx, { ...row, paysOrder: true })
-      await setExpectedPaymentState(tx, orderId, 'paid', null)
-      await markPaid(tx, order, now)
-      await removeOrderedLines(tx, shopperId, order.items)
-      const stockChanges = await setHeldStock(tx, { orderId, reason: 'paid', at: now }, stockNeedsOf(order.items))
-      await deleteMismatch(tx, reported.id)
-      return { step, shopperId, stockChanges }
-    }
-    // An earlier report of this payment may have been stored as a mismatch; now it matches.
-    if (step === 'refund') await deleteMismatch(tx, reported.id)
-    const mismatch = mismatchOf(expected, reported)
-    if (mismatch !== undefined) {
-      const { id, amount, currency, status } = reported
-      const found = { id, orderId, reason: mismatch, amount, currency, status, seenAt: now }
-      if (step === 'mismatch') return { step, shopperId, isNew: await insertMismatch(tx, found) }
-      await updateMismatch(tx, found)
-      return { step, shopperId }
-    }
-    if (step !== 'refund') return { step, shopperId }
-    await insertPayment(tx, { ...row, paysOrder: false })
-    if (expected.state === 'open') await setExpectedPaymentState(tx, orderId, 'closed', expected.nextCheckAt)
-    const reason = obstacle ?? 'not placed'
-    const refundId = await createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
-    return { step, shopperId, refundId }
   })
 }
+
+/** Places the order that this payment pays, and takes its lines out of the cart; answers the changed stock. */
+async function placePaidOrder({ tx, reported, expected, order, now }: LockedPayment): Promise<StockChange[]> {
+  await insertPayment(tx, paymentRow(reported, expected, now, true))
+  await setExpectedPaymentState(tx, order.id, 'paid', null)
+  await markPaid(tx, order, now)
+  await removeOrderedLines(tx, order.shopperId, order.items)
+  await deleteMismatch(tx, reported.id)
+  return setHeldStock(tx, { orderId: order.id, reason: 'paid', at: now }, stockNeedsOf(order.items))
+}
+
+/** Records a payment that can place no order, with its refund; answers the refund's id. */
+async function refundUnplaced(
+  shop: Shop,
+  { tx, reported, expected, order, now }: LockedPayment,
+  reason: string,
+): Promise<string> {
+  // An earlier report of this payment may have been stored as a mismatch; now it matches.
+  await deleteMismatch(tx, reported.id)
+  await insertPayment(tx, paymentRow(reported, expected, now, false))
+  if (expected.state === 'open') await setExpectedPaymentState(tx, order.id, 'closed', expected.nextCheckAt)
+  return createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
+}
+
+/** Stores a payment that does not match its order, for the seller; answers whether it is new. */
+async function noteMismatch({ tx, reported, expected, order, now }: LockedPayment): Promise<boolean> {
+  const reason = mismatchOf(expected, reported)
+  if (reason === undefined) return false
+  const { id, amount, currency, status } = reported
+  return insertMismatch(tx, { id, orderId: order.id, reason, amount, currency, status, seenAt: now })
+}
+
+const paymentRow = (
+  { id }: ReportedPayment,
+  { orderId, amount }: ExpectedPaymentRow,
+  now: Date,
+  paysOrder: boolean,
+) => ({
+  id,
+  orderId,
+  amount,
+  refunded: 0 as typeof amount,
+  createdAt: now,
+  paysOrder,
+})
 
 /** Records a payment, then captures, publishes or refunds it. */
 async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {

@@ -6,7 +6,7 @@ import { orderOf } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { checkAgainAt, type ExpectedPaymentRow, expectedPaymentOf, paymentById } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
-import { gatewayOf, withGatewayDeadline } from './start-payment.ts'
+import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
@@ -25,7 +25,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
     shop.log.warn({ orderId: expected.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
-  // A second payment of a paid order has to be refunded, and its webhook may never come.
+  // Only a payment that is recorded needs no look at the gateway: a second one has to be refunded, and its webhook may not come.
   const isRecorded = expected.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
   const synced = isRecorded ? expected : await syncedOrPending(shop, expected.orderId)
   if (synced?.state === 'paid') return

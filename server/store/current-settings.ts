@@ -4,10 +4,10 @@ import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import type { EventBus } from '../events/event-bus.ts'
+import { composeStoreSettings } from './compose-store-settings.ts'
 import { environmentValues } from './environment-values.ts'
 import { readSettings, type SettingRow, versionOfSettings } from './queries.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
-import { storeOf } from './store-of.ts'
 
 /** The store's own settings at one version; secrets are decrypted, and '' where the encryption key is another. */
 export type LoadedSettings = {
@@ -26,8 +26,8 @@ export type CurrentSettings = {
   now(): LoadedSettings
   /** The newest saved settings; reads them only if their version is not the loaded one. */
   fresh(): Promise<LoadedSettings>
-  /** The same, for a version that another statement has read. */
-  atLeast(version: number): Promise<LoadedSettings>
+  /** The loaded settings if this is their version, else the newest, read anew. */
+  atVersion(version: number): Promise<LoadedSettings>
 }
 
 type Context = {
@@ -66,7 +66,7 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     values,
     saved,
-    store: storeOf(values, saved.hours !== undefined, config.store),
+    store: composeStoreSettings(values, saved.hours !== undefined, config.store),
     secretsLocked: opened.some(({ isLocked }) => isLocked),
   }
 }
@@ -85,8 +85,8 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     return loaded
   }
 
-  const atLeast = async (version: number) => (version === current.version ? current : reload())
-  const fresh = async () => atLeast(await versionOfSettings(db))
+  const atVersion = async (version: number) => (version === current.version ? current : reload())
+  const fresh = async () => atVersion(await versionOfSettings(db))
   for (const event of ['store-changed', 'events-missed'] as const)
     events.subscribe(event, () => {
       fresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be loaded'))
@@ -95,5 +95,5 @@ export async function openCurrentSettings(context: Context): Promise<CurrentSett
     log.warn(
       'the secrets in the settings were encrypted with another key: restore SECRET_KEY or secret.key, or enter them again',
     )
-  return { now: () => current, fresh, atLeast }
+  return { now: () => current, fresh, atVersion }
 }

@@ -14,7 +14,8 @@ import { settingsJson } from './settings-json.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const isSecret = (section: Section, field: string) => (secretFields[section] as readonly string[]).includes(field)
-const isUnchanged = (value: unknown) => typeof value === 'object' && value !== null
+/** The form sends an untyped secret back as the server answered it: `{ isSet }`. */
+const isSecretPlaceholder = (value: unknown) => typeof value === 'object' && value !== null
 
 /** The present values with the sent ones over them; null empties a text, and a secret that is not sent stays. */
 function merged({ values, saved }: LoadedSettings, { section, values: sent }: SentSettings): Values {
@@ -23,7 +24,7 @@ function merged({ values, saved }: LoadedSettings, { section, values: sent }: Se
   return Object.fromEntries(
     Object.entries(all).map(([field, value]) => {
       if (value === null && typeof present[field] === 'string') return [field, '']
-      if (!isSecret(section, field) || (field in sent && !isUnchanged(value))) return [field, value]
+      if (!isSecret(section, field) || (field in sent && !isSecretPlaceholder(value))) return [field, value]
       return [field, { isSet: present[field] !== '' || isSealed(saved[section]?.values[field]) }]
     }),
   )
@@ -43,12 +44,11 @@ function checked(section: Section, values: Values): Values {
 function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section: Section, values: Values): Values {
   const stored = { ...values }
   for (const field of secretFields[section] as readonly string[]) {
+    const isUntyped = isSecretPlaceholder(values[field])
     const old = saved[section]?.values[field]
-    const before = (present[section] as Values)[field]
-    const value = isUnchanged(values[field]) ? before : values[field]
-    const isSame = isUnchanged(values[field]) && isSealed(old)
-    stored[field] =
-      isSame || value === '' ? (isSame ? old : '') : shop.secrets.seal(String(value), `${section}.${field}`)
+    const value = isUntyped ? (present[section] as Values)[field] : values[field]
+    if (isUntyped && isSealed(old)) stored[field] = old
+    else stored[field] = value === '' ? '' : shop.secrets.seal(String(value), `${section}.${field}`)
   }
   return stored
 }
@@ -61,20 +61,20 @@ async function throwChangedMeanwhile(shop: Shop): Promise<never> {
 }
 
 /**
- * Saves one section for all processes; `own` values are the server's.
+ * Saves one section for all processes; `serverValues`, such as a logo's path, are added unchecked.
  * Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings").
  */
 export async function saveSettings(
   shop: Shop,
   person: Person,
   sent: SentSettings,
-  own: Values = {},
+  serverValues: Values = {},
 ): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.savedSettings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop)
   checkLogo(before, sent)
-  const values = { ...checked(section, merged(before, sent)), ...own }
+  const values = { ...checked(section, merged(before, sent)), ...serverValues }
   checkPaymentWays(shop, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop)

@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
 /** Every pattern of the store on long texts that almost fit: one that tries all ways to cut them would hang the store. */
 const root = join(import.meta.dirname, '..', '..')
 const files = globSync(['domain/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
-  // The test of the walls puts probes beside the sources for a moment.
-  (file) => !/\.test\.ts$|\/wall-probe-/.test(file),
+  // The test of the import rules puts probes beside the sources for a moment.
+  (file) => !/\.test\.ts$|\/import-probe-/.test(file),
 )
 
 /** A pattern as it is written in code: after something that no division can follow. */

@@ -6,15 +6,15 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
-type Given<Name extends string, T> = undefined extends T
+type Part<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
   : Record<never, never> extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
 /** The parts of a call that its contract entry names. */
-export type Sent<E extends Endpoint> = Given<'params', Params<E>> & Given<'query', Query<E>> & Given<'body', Body<E>>
-type Rest<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+export type Sent<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
+type CallArguments<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
 /** A call as pages name it: method and path at run time, its contract entry as a type only. */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & { readonly entry?: E }
@@ -30,7 +30,7 @@ export type Calls<Names extends keyof typeof contract> = {
 export const shopperApi: Calls<keyof typeof paths> = paths
 
 /** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
-export type CallApi = <E extends Endpoint>(call: Call<E>, ...rest: Rest<E>) => Promise<Answer<E>>
+export type CallApi = <E extends Endpoint>(call: Call<E>, ...sent: CallArguments<E>) => Promise<Answer<E>>
 
 /** `callApi` for loaders on the server, in process; server/pages/render.ts hands it in. */
 export const serverCallApi = createContext<CallApi>()

@@ -23,7 +23,7 @@ type RequestFacts = {
 
 /** Paths of the seller, of programs and of files; none is a shopper's page. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** Calls with one response for every client (`cached` in the contract), without the closing: a stale one misleads. */
+/** Calls that the service worker caches: `cached` in the contract and the same for every shopper. A stale closing would mislead. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',

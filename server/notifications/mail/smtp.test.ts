@@ -148,7 +148,7 @@ test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {
     [{ MAIL_FROM: 'orders@sabzi.example' }, 'orders@sabzi.example'],
   ] as const) {
     const loaded = { store, saved: {}, values: {} } as never
-    const current = { now: () => loaded, fresh: async () => loaded, atLeast: async () => loaded }
+    const current = { now: () => loaded, fresh: async () => loaded, atVersion: async () => loaded }
     const mail = mailOf({ MAIL: url, ...more })
     await openMail({ mail, dataDir: '/nowhere', current, clock, log }).send(email)
     assert.equal(server.received.at(-1)?.from, wanted)

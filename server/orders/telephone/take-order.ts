@@ -43,12 +43,12 @@ export async function takeOrder(
       ? { shopperId: customer._id, addressId: customer.addressId }
       : await findOrCreateCustomer(shop, taker, customer).catch(throwCustomerDeleted)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-  const isShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
+  const matchesShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
   const { orderId, isNew } = await createOrder(
     shop,
     { id: shopperId, kind: 'shopper' },
-    { sent, paymentType: 'COD', isShownTotal, key, language },
+    { sent, paymentType: 'COD', matchesShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
   ).catch(throwCustomerDeleted)
   if (isNew) await publishOrderChanged(shop, { orderId, shopperId, status: 'Ordered' })

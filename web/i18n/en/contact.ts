@@ -34,7 +34,7 @@ export const enContact = {
   area: (km: number, place: string) => `We deliver within ${km} km of our store in ${place}.`,
   distance: 'Distance',
   fee: 'Delivery fee',
-  upTo: (km: string) => `${km} km`,
+  aboutKm: (km: string) => `${km} km`,
   nextDoor: 'Next door (under ½ km)',
   free: 'Free',
   freeFrom: (amount: string) => `Free delivery on orders of ${amount} or more, at any distance.`,

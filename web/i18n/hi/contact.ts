@@ -39,7 +39,7 @@ export const hiContact: typeof enContact = {
   area: (km, place) => `${place} में हमारे स्टोर से ${km} किमी तक हम डिलीवरी करते हैं।`,
   distance: 'दूरी',
   fee: 'डिलीवरी शुल्क',
-  upTo: (km) => `${km} किमी`,
+  aboutKm: (km) => `${km} किमी`,
   nextDoor: 'पड़ोस में (½ किमी से कम)',
   free: 'मुफ़्त',
   freeFrom: (amount) => `${amount} से डिलीवरी मुफ़्त, दूरी चाहे जो हो।`,

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -16,7 +16,7 @@ import { sellerApi } from './seller-api.ts'
 /** The seller's login form; it leads to /seller (SPEC 2, SPEC 4). */
 export function SellerLogin() {
   const messages = useSellerMessages().login
-  const { busy, submit, wantsCode, faults, forget } = useLogin()
+  const { busy, submit, wantsCode, fieldErrors, forget } = useLogin()
   const isHydrated = useHydrated()
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
@@ -29,7 +29,7 @@ export function SellerLogin() {
         className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
       >
         <h1 className="text-center font-extrabold text-title">{messages.title}</h1>
-        {faults.form !== undefined && <FormFault>{faults.form}</FormFault>}
+        {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
         <InputField label={messages.email} name="email" type="email" autoComplete="username" maxLength={254} required />
         <InputField
           label={messages.password}
@@ -42,8 +42,8 @@ export function SellerLogin() {
         {wantsCode && (
           <InputField
             label={messages.code}
-            hint={faults.code === undefined ? messages.codeHint : undefined}
-            error={faults.code}
+            hint={fieldErrors.code === undefined ? messages.codeHint : undefined}
+            error={fieldErrors.code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -62,7 +62,7 @@ export function SellerLogin() {
   )
 }
 
-type Faults = { code?: string; form?: string }
+type FieldErrors = { code?: string; form?: string }
 
 /** Focuses the first wrong field. */
 function askAnew(form: HTMLFormElement, name: 'code' | 'password'): void {
@@ -77,10 +77,10 @@ function useLogin() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [wantsCode, setWantsCode] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   async function logIn(form: HTMLFormElement): Promise<void> {
     setBusy(true)
-    setFaults({})
+    setFieldErrors({})
     const data = new FormData(form)
     try {
       const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
@@ -98,10 +98,10 @@ function useLogin() {
     if (why === 'CODE_REQUIRED') setWantsCode(true)
     else {
       const isCode = why === 'WRONG_CODE'
-      setFaults({ [isCode ? 'code' : 'form']: errorText(error) })
+      setFieldErrors({ [isCode ? 'code' : 'form']: errorText(error) })
       askAnew(form, isCode ? 'code' : 'password')
     }
   }
   const submit = submitting((form) => !busy && logIn(form))
-  return { busy, submit, wantsCode, faults, forget: () => setFaults({}) }
+  return { busy, submit, wantsCode, fieldErrors, forget: () => setFieldErrors({}) }
 }

@@ -8,19 +8,19 @@ import { RadiusAndFees } from './radius-and-fees.tsx'
 import { SectionForm } from './section-form.tsx'
 import { StorePoint } from './store-point.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { type Faults, useSection } from './use-section.ts'
+import { type FieldErrors, useSection } from './use-section.ts'
 
 type Values = SettingValues['delivery']
 
 /** Address, point, radius and fees. */
 export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('delivery', loaded)
-  const { values, change, faults } = form
-  const faultsOf = useFaults()
+  const { values, change, fieldErrors } = form
+  const fieldErrorsOf = useFieldErrors()
   const messages = useSettingsMessages().delivery
   const line = (field: 'street' | 'city' | 'state' | 'zipcode' | 'country') => ({
     label: messages[field],
-    error: faults[field],
+    error: fieldErrors[field],
     value: values[field],
     maxLength: 200,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -28,7 +28,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const savedPin = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
   return (
-    <SectionForm section="delivery" form={form} faultsOf={faultsOf}>
+    <SectionForm section="delivery" form={form} fieldErrorsOf={fieldErrorsOf}>
       <InputField autoComplete="street-address" {...line('street')} />
       <div className="grid grid-cols-2 gap-3">
         <InputField inputMode="numeric" autoComplete="postal-code" {...line('zipcode')} />
@@ -43,7 +43,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
           isMoney
           label={messages.freeDeliveryFrom}
           value={values.freeDeliveryFrom}
-          error={faults.freeDeliveryFrom}
+          error={fieldErrors.freeDeliveryFrom}
           onChange={(freeDeliveryFrom) => change({ freeDeliveryFrom })}
         />
         <NumberField
@@ -51,7 +51,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
           label={messages.smallestOrder}
           hint={messages.smallestOrderHint}
           value={values.smallestOrder}
-          error={faults.smallestOrder}
+          error={fieldErrors.smallestOrder}
           onChange={(smallestOrder) => change({ smallestOrder })}
         />
       </div>
@@ -63,7 +63,7 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
 const lines = ['street', 'city', 'state', 'country'] as const
 const figures = ['radiusKm', 'freeDeliveryFrom', 'smallestOrder'] as const
 
-function useFaults(): (values: Values) => Faults {
+function useFieldErrors(): (values: Values) => FieldErrors {
   const messages = useSettingsMessages()
   return (values) => ({
     ...Object.fromEntries(lines.filter((line) => values[line].trim() === '').map((line) => [line, messages.required])),

@@ -1,6 +1,6 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type Span, spansFault, type Weekday, weekdays } from '#domain/store/hours.ts'
+import { type Span, spansError, type Weekday, weekdays } from '#domain/store/hours.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
@@ -11,14 +11,14 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { DayHours } from './day-hours.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
-import { type Faults, useSection } from './use-section.ts'
+import { type FieldErrors, useSection } from './use-section.ts'
 
 type Values = SettingValues['hours']
 
 /** Opening hours by weekday, holidays and the last order before closing. */
 export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('hours', loaded)
-  const { values, change, faults } = form
+  const { values, change, fieldErrors } = form
   const words = useSettingsMessages()
   const messages = words.hours
   const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
@@ -29,15 +29,15 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
     showSuccess(messages.copied(weekdayNames()[day]))
   }
 
-  function faultsOf({ weekly, lastOrderMinutes }: Values): Faults {
+  function fieldErrorsOf({ weekly, lastOrderMinutes }: Values): FieldErrors {
     return {
-      ...(weekdays.some((day) => spansFault(weekly[day]) !== undefined) && { weekly: messages.badSpan }),
+      ...(weekdays.some((day) => spansError(weekly[day]) !== undefined) && { weekly: messages.badSpan }),
       ...(Number.isNaN(lastOrderMinutes) && { lastOrderMinutes: words.number }),
     }
   }
 
   return (
-    <SectionForm section="hours" form={form} faultsOf={faultsOf}>
+    <SectionForm section="hours" form={form} fieldErrorsOf={fieldErrorsOf}>
       <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-3">
         {weekdays.map((day) => (
           <DayHours
@@ -54,19 +54,19 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
           />
         ))}
       </div>
-      {faults.weekly !== undefined && (
+      {fieldErrors.weekly !== undefined && (
         <p role="alert" className="-mt-3 text-error text-hint">
-          {faults.weekly}
+          {fieldErrors.weekly}
         </p>
       )}
       <p className="-mt-3 text-hint text-ink-3">{messages.midnight}</p>
       <NumberField
         label={messages.lastOrderMinutes}
         value={values.lastOrderMinutes}
-        error={faults.lastOrderMinutes}
+        error={fieldErrors.lastOrderMinutes}
         onChange={(lastOrderMinutes) => change({ lastOrderMinutes })}
       />
-      <Holidays days={values.holidays} error={faults.holidays} onChange={(holidays) => change({ holidays })} />
+      <Holidays days={values.holidays} error={fieldErrors.holidays} onChange={(holidays) => change({ holidays })} />
     </SectionForm>
   )
 }

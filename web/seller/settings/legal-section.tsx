@@ -12,11 +12,11 @@ const gstinCharacters = 15
 /** What the law makes an open shop show; numbers are checked while they are typed. */
 export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('legal', loaded)
-  const { values, change, faults } = form
+  const { values, change, fieldErrors } = form
   const messages = useSettingsMessages().legal
   const text = (field: keyof typeof values) => ({
     label: messages[field],
-    error: faults[field],
+    error: fieldErrors[field],
     value: values[field],
     maxLength: 200,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -31,7 +31,7 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
         autoComplete="off"
         {...text('fssai')}
         {...fssai}
-        error={faults.fssai ?? fssai.error}
+        error={fieldErrors.fssai ?? fssai.error}
         onChange={({ target }) => change({ fssai: digitsOf(target.value).slice(0, fssaiDigits) })}
       />
       <InputField
@@ -40,7 +40,7 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
         spellCheck={false}
         {...text('gstin')}
         {...gstin}
-        error={faults.gstin ?? gstin.error}
+        error={fieldErrors.gstin ?? gstin.error}
         onChange={({ target }) =>
           change({
             gstin: target.value

@@ -14,7 +14,7 @@ import { useSection } from './use-section.ts'
 /** The mail server, with a test to oneself. */
 export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('mail', loaded)
-  const { values, change, faults, isChanged } = form
+  const { values, change, fieldErrors, isChanged } = form
   const words = useSettingsMessages()
   const messages = words.mail
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
@@ -23,13 +23,13 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
       <SectionForm
         section="mail"
         form={form}
-        faultsOf={({ port }) => (Number.isNaN(port) ? { port: words.number } : {})}
+        fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: words.number } : {})}
       >
         <div className="grid grid-cols-[1fr_6rem] gap-3">
           <InputField
             label={messages.host}
             hint={messages.hostHint}
-            error={faults.host}
+            error={fieldErrors.host}
             value={values.host}
             maxLength={254}
             onChange={({ target }) => change({ host: target.value.trim() })}
@@ -38,13 +38,13 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
           <NumberField
             label={messages.port}
             value={values.port}
-            error={faults.port}
+            error={fieldErrors.port}
             onChange={(port) => change({ port })}
           />
         </div>
         <InputField
           label={messages.user}
-          error={faults.user}
+          error={fieldErrors.user}
           value={values.user}
           maxLength={200}
           onChange={({ target }) => change({ user: target.value })}
@@ -52,14 +52,14 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
         />
         <SecretField
           label={messages.password}
-          error={faults.password}
+          error={fieldErrors.password}
           value={values.password}
           onChange={(password) => change({ password })}
         />
         <EmailField
           label={messages.from}
           hint={messages.fromHint}
-          error={faults.from}
+          error={fieldErrors.from}
           required={false}
           value={values.from}
           onChange={({ target }) => change({ from: target.value })}

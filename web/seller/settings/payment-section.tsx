@@ -18,7 +18,7 @@ type Values = SettingValues['payment']
 /** Cash, UPI on delivery, and the keys of the gateway. */
 export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('payment', loaded)
-  const { values, change, faults } = form
+  const { values, change, fieldErrors } = form
   const messages = useSettingsMessages().payment
   return (
     <SectionForm section="payment" form={form}>
@@ -26,7 +26,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
       <InputField
         label={messages.upiId}
         hint={messages.upiHint}
-        error={faults.upiId}
+        error={fieldErrors.upiId}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -40,7 +40,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
         <InputField
           label={messages.razorpayKeyId}
           placeholder="rzp_live_…"
-          error={faults.razorpayKeyId}
+          error={fieldErrors.razorpayKeyId}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -50,13 +50,13 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
         />
         <SecretField
           label={messages.razorpayKeySecret}
-          error={faults.razorpayKeySecret}
+          error={fieldErrors.razorpayKeySecret}
           value={values.razorpayKeySecret}
           onChange={(razorpayKeySecret) => change({ razorpayKeySecret })}
         />
         <SecretField
           label={messages.razorpayWebhookSecret}
-          error={faults.razorpayWebhookSecret}
+          error={fieldErrors.razorpayWebhookSecret}
           value={values.razorpayWebhookSecret}
           onChange={(razorpayWebhookSecret) => change({ razorpayWebhookSecret })}
         />

@@ -5,18 +5,18 @@ import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNote } from './conflict-note.tsx'
-import type { Faults, SectionForm as Form } from './use-section.ts'
+import type { FieldErrors, SectionEdit } from './use-section.ts'
 
 type Props<S extends Section> = {
   section: S
-  form: Form<S>
+  form: SectionEdit<S>
   /** What the browser already knows to be wrong. */
-  faultsOf?: (values: Form<S>['values']) => Faults
+  fieldErrorsOf?: (values: SectionEdit<S>['values']) => FieldErrors
   children: ReactNode
 }
 
 /** The fields of one section, with Save at the thumb and a conflict above them. */
-export function SectionForm<S extends Section>({ section, form, faultsOf, children }: Props<S>) {
+export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, children }: Props<S>) {
   const messages = useSettingsMessages()
   const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
@@ -25,7 +25,7 @@ export function SectionForm<S extends Section>({ section, form, faultsOf, childr
     event.preventDefault()
     if (busy) return
     const box = event.currentTarget
-    save(faultsOf?.(values))
+    save(fieldErrorsOf?.(values))
     requestAnimationFrame(() => box.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 

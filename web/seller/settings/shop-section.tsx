@@ -9,7 +9,7 @@ import { LogoField } from './logo-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { type Faults, useSection } from './use-section.ts'
+import { type FieldErrors, useSection } from './use-section.ts'
 
 type Values = SettingValues['shop']
 
@@ -21,17 +21,17 @@ const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
 /** Name, logo, contacts and claims of the shop. */
 export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('shop', loaded)
-  const { values, change, faults } = form
-  const faultsOf = useFaults()
+  const { values, change, fieldErrors } = form
+  const fieldErrorsOf = useFieldErrors()
   const messages = useSettingsMessages().shop
   const text = (field: 'name' | 'phone' | 'whatsapp' | 'email') => ({
     label: messages[field],
-    error: faults[field],
+    error: fieldErrors[field],
     value: values[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
   return (
-    <SectionForm section="shop" form={form} faultsOf={faultsOf}>
+    <SectionForm section="shop" form={form} fieldErrorsOf={fieldErrorsOf}>
       <InputField autoComplete="organization" maxLength={60} {...text('name')} />
       <LogoField
         path={values.logo}
@@ -57,7 +57,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
               <NumberField
                 label={messages[claim]}
                 value={values.claims[claim]}
-                error={faults[claim]}
+                error={fieldErrors[claim]}
                 onChange={(figure) => change({ claims: { ...values.claims, [claim]: figure } })}
               />
             )}
@@ -73,7 +73,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
             type="url"
             placeholder="https://"
             maxLength={200}
-            error={faults[site]}
+            error={fieldErrors[site]}
             value={values.social[site]}
             onChange={({ target }) => change({ social: { ...values.social, [site]: target.value } })}
           />
@@ -83,7 +83,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-function useFaults(): (values: Values) => Faults {
+function useFieldErrors(): (values: Values) => FieldErrors {
   const messages = useSettingsMessages()
   const { wrong } = messages
   return (values) => ({

@@ -11,17 +11,17 @@ import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** Messages by field of the section. */
-export type Faults = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** One section of the settings while it is edited. */
-export type SectionForm<S extends Section> = {
+export type SectionEdit<S extends Section> = {
   readonly values: SettingValues[S]
   readonly change: (part: Partial<SettingValues[S]>) => void
-  readonly faults: Faults
+  readonly fieldErrors: FieldErrors
   readonly busy: boolean
   /** The version that this window has seen. */
   readonly version: number
-  /** Whether there is something to save; the first values count once they were confirmed. */
+  /** Whether Save does anything: also true for unchanged first values, which saving confirms. */
   readonly isChanged: boolean
   /** The values that another person saved meanwhile. */
   readonly theirs: SettingValues[S] | undefined
@@ -29,7 +29,7 @@ export type SectionForm<S extends Section> = {
   readonly resets: number
   /** Takes over what another call saved, such as the logo; what was typed stays. */
   readonly adopt: (now: SettingsJson, part: Partial<SettingValues[S]>) => void
-  readonly save: (faults?: Faults) => void
+  readonly save: (fieldErrors?: FieldErrors) => void
   readonly keepMine: () => void
   readonly takeTheirs: () => void
 }
@@ -37,13 +37,13 @@ export type SectionForm<S extends Section> = {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Edits one section: what was typed survives an error, and another person’s save is shown beside it (CONTRACT "Settings"). */
-export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionForm<S> {
+export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionEdit<S> {
   const messages = useSettingsMessages()
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
   const saved = base.settings[section] as SettingValues[S]
   const [values, setValues] = useState(saved)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [current, setCurrent] = useState<SettingsJson>()
   const [resets, setResets] = useState(0)
@@ -51,7 +51,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
 
   function change(part: Partial<SettingValues[S]>): void {
     setValues((before) => ({ ...before, ...part }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+    setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
   }
 
   async function send(version: number, isRetry = false): Promise<void> {
@@ -75,7 +75,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     const now = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? currentOf(error) : undefined
     if (now === undefined) {
       showError(error)
-      if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+      if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
       return
     }
     // Another section was saved: this one is as it was.
@@ -89,7 +89,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
   return {
     values,
     change,
-    faults,
+    fieldErrors,
     busy,
     version: base.version,
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
@@ -100,7 +100,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setValues((before) => ({ ...before, ...part }))
     },
     save: (found = {}) => {
-      setFaults(found)
+      setFieldErrors(found)
       if (Object.keys(found).length === 0) void send((current ?? base).version)
     },
     keepMine: () => void (current && send(current.version)),
@@ -109,7 +109,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setBase(current)
       setValues(current.settings[section] as SettingValues[S])
       setCurrent(undefined)
-      setFaults({})
+      setFieldErrors({})
       setResets((before) => before + 1)
     },
   }
@@ -120,7 +120,7 @@ function currentOf(refusal: Refusal): SettingsJson | undefined {
 }
 
 /** The server names the field before the colon: "values.fssai: …" or "fssai: …". */
-function faultNamedBy(refusal: Refusal): Faults {
+function fieldErrorIn(refusal: Refusal): FieldErrors {
   const [named, field] = /^(?:values\.)?(\w+)(?:\.[\w.]*)?: /.exec(refusal.message) ?? []
   return named === undefined || field === undefined ? {} : { [field]: errorText(refusal).replace(named, '') }
 }

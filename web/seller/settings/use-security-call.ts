@@ -6,14 +6,14 @@ import { errorText, showError } from '../../ui/toast.tsx'
 /** Sends a form of the security section; a refusal stands at its last field. */
 export function useSecurityCall(call: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
   async function send(): Promise<void> {
     setBusy(true)
-    setFault(undefined)
+    setFieldError(undefined)
     try {
       await call()
     } catch (error) {
-      if (error instanceof Refusal) setFault(errorText(error))
+      if (error instanceof Refusal) setFieldError(errorText(error))
       else showError(error)
     }
     setBusy(false)

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -25,7 +25,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = useStaffMessages().join
   const isHydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
   async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -37,7 +37,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       window.location.assign('/seller/orders')
     } catch (error) {
       showError(error)
-      setFault(errorText(error))
+      setFieldError(errorText(error))
       setBusy(false)
     }
   }
@@ -52,7 +52,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       >
         <h1 className="text-center font-extrabold text-title">{messages.title}</h1>
         <p className="text-ink-2">{messages.about}</p>
-        {fault !== undefined && <FormFault>{fault}</FormFault>}
+        {fault !== undefined && <FormError>{fault}</FormError>}
         <InputField label={messages.name} name="name" autoComplete="name" maxLength={100} required />
         <InputField
           label={messages.password}

@@ -13,11 +13,11 @@ export function DeleteForm() {
   const { required } = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
     const password = String(new FormData(form).get('password') ?? '')
-    if (password === '') return setFault(required)
+    if (password === '') return setFieldError(required)
     setBusy(true)
     try {
       const { message } = await callApi(shopperApi.userDelete, { body: { password } })
@@ -25,7 +25,7 @@ export function DeleteForm() {
       await loadSession()
       await navigate('/', { replace: true })
     } catch (error) {
-      setFault(errorText(error))
+      setFieldError(errorText(error))
     } finally {
       setBusy(false)
     }
@@ -37,7 +37,7 @@ export function DeleteForm() {
   }
   const hint = fault === undefined ? messages.deleteHint : undefined
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFault(undefined)} className="flex w-full flex-col gap-4">
+    <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">
       <PasswordField label={messages.password} error={fault} hint={hint} autoComplete="current-password" />
       <Button type="submit" look="danger" busy={busy} className="sm:self-start">
         {messages.deleteButton}

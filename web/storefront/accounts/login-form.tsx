@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type LoginMode, turnLogin } from './session-store.ts'
 import { useLogin } from './use-login.ts'
@@ -13,29 +13,29 @@ type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 /** The fields of the login dialog with their messages (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
   const messages = useMessages().login
-  const { busy, faults, submit, forget } = useLogin(mode)
+  const { busy, fieldErrors, submit, forget } = useLogin(mode)
   const isNew = mode === 'register'
   const shown = messages[mode]
   return (
     <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
       <p className="text-ink-2">{shown.intro}</p>
-      {faults.form !== undefined && <FormFault>{faults.form}</FormFault>}
+      {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
       {isNew && (
         <InputField
           label={messages.name}
-          error={faults.name}
+          error={fieldErrors.name}
           name="name"
           autoComplete="name"
           maxLength={100}
           required
         />
       )}
-      <EmailField label={messages.email} error={faults.email} autoComplete={isNew ? 'email' : 'username'} />
+      <EmailField label={messages.email} error={fieldErrors.email} autoComplete={isNew ? 'email' : 'username'} />
       {mode !== 'forgot' && (
         <PasswordField
           label={messages.password}
-          error={faults.password}
-          hint={isNew && faults.password === undefined ? messages.passwordHint(minPasswordLength) : undefined}
+          error={fieldErrors.password}
+          hint={isNew && fieldErrors.password === undefined ? messages.passwordHint(minPasswordLength) : undefined}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           maxLength={isNew ? maxPasswordLength : undefined}
         />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
+import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -8,7 +8,7 @@ import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Name = 'oldPassword' | 'newPassword'
-type Faults = { [name in Name]?: string }
+type FieldErrors = { [name in Name]?: string }
 
 const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
@@ -17,12 +17,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const messages = useHelpMessages().account
   const { required, badPassword, passwordHint } = useMessages().login
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function faultsOf(typed: Record<Name, string>): Faults {
+  function fieldErrorsOf(typed: Record<Name, string>): FieldErrors {
     if (typed.oldPassword === '') return { oldPassword: required }
     if (typed.newPassword === '') return { newPassword: required }
-    if (passwordFault(typed.newPassword) === undefined) return {}
+    if (passwordError(typed.newPassword) === undefined) return {}
     return { newPassword: badPassword(minPasswordLength, maxPasswordLength) }
   }
 
@@ -30,8 +30,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const data = new FormData(form)
     const read = (name: Name) => String(data.get(name) ?? '')
     const body = { oldPassword: read('oldPassword'), newPassword: read('newPassword') }
-    const found = faultsOf(body)
-    setFaults(found)
+    const found = fieldErrorsOf(body)
+    setFieldErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
@@ -43,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     } catch (error) {
       if (!(error instanceof Refusal)) return showError(error)
       const wrong: Name = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
-      setFaults({ [wrong]: errorText(error) })
+      setFieldErrors({ [wrong]: errorText(error) })
       inputOf(form, wrong).focus()
     } finally {
       setBusy(false)
@@ -54,19 +54,19 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  const hint = faults.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
+  const hint = fieldErrors.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
   return (
-    <form noValidate onSubmit={submit} onChange={() => setFaults({})} className="flex w-full flex-col gap-4">
+    <form noValidate onSubmit={submit} onChange={() => setFieldErrors({})} className="flex w-full flex-col gap-4">
       <PasswordField
         name="oldPassword"
         label={messages.oldPassword}
-        error={faults.oldPassword}
+        error={fieldErrors.oldPassword}
         autoComplete="current-password"
       />
       <PasswordField
         name="newPassword"
         label={messages.newPassword}
-        error={faults.newPassword}
+        error={fieldErrors.newPassword}
         hint={hint}
         autoComplete="new-password"
         maxLength={maxPasswordLength}

@@ -12,13 +12,13 @@ import { showPhone } from './session-store.ts'
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const messages = useHelpMessages().account
   const [typed, setTyped] = useState(phone)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
   const { busy, run } = useBusy()
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFault(messages.badPhone)
+    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFieldError(messages.badPhone)
     await run(async () => {
       const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } })
       showPhone(saved)
@@ -42,7 +42,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
         className="w-full max-w-xs"
         onChange={(event) => {
           setTyped(event.target.value)
-          setFault(undefined)
+          setFieldError(undefined)
         }}
       />
       <Button type="submit" look="secondary" busy={busy}>

@@ -8,13 +8,13 @@ import { useReset } from './use-reset.ts'
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
   const messages = useHelpMessages().resetPassword
   const { passwordHint } = useMessages().login
-  const { busy, faults, submit, forget } = useReset(props)
-  const hint = faults.password === undefined ? passwordHint(minPasswordLength) : undefined
+  const { busy, fieldErrors, submit, forget } = useReset(props)
+  const hint = fieldErrors.password === undefined ? passwordHint(minPasswordLength) : undefined
   const shared = { autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
     <form noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
-      <PasswordField label={messages.newPassword} error={faults.password} hint={hint} {...shared} />
-      <PasswordField label={messages.confirmPassword} error={faults.confirm} name="confirm" {...shared} />
+      <PasswordField label={messages.newPassword} error={fieldErrors.password} hint={hint} {...shared} />
+      <PasswordField label={messages.confirmPassword} error={fieldErrors.confirm} name="confirm" {...shared} />
       <Button type="submit" size="large" busy={busy}>
         {messages.submit}
       </Button>

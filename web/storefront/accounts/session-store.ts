@@ -16,8 +16,8 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 
 /** A timestamp in localStorage; it changes with every login and logout, so that other windows notice. */
 const loginKey = 'thela.login'
-/** Logins and logouts so far, here or in another window. */
-let generation = 0
+/** Counts logins and logouts, here or in another window: an answer from before one is ignored. */
+let loginEpoch = 0
 /** Milliseconds until the session is requested again. */
 const retryMs = 10_000
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -26,10 +26,10 @@ const dialogStore = createStore(() => closed)
 
 /** Loads the current user and the saved cart (SPEC 7); false if the server could not be reached. */
 export async function loadSession(): Promise<boolean> {
-  const begun = generation
+  const begun = loginEpoch
   const answer = await callApi(shopperApi.userIsAuth).catch(() => undefined)
   // The answer may be about the user before.
-  if (begun !== generation) return loadSession()
+  if (begun !== loginEpoch) return loadSession()
   if (answer === undefined) {
     if (currentUser().state === 'unknown') setUser({ state: 'offline' })
     tryAgainLater()
@@ -73,7 +73,7 @@ export async function forgotPassword(email: string): Promise<string> {
 export async function logOut(): Promise<string> {
   await rejectIfUserChanged(cart.settled().catch(() => undefined))
   const { message } = await callApi(shopperApi.logout)
-  generation++
+  loginEpoch++
   // Another window may have stored lines there that it could not save.
   writeVisitorCart([])
   showVisitor(true)
@@ -104,7 +104,7 @@ export function followLogins(): () => void {
 
 /** Loads the session again after another window changed the visitor's cart: earlier answers lack its lines. */
 function reloadSession(): void {
-  generation++
+  loginEpoch++
   if (currentUser().state === 'shopper') void loadSession()
 }
 
@@ -133,7 +133,7 @@ function isOtherUser(id: string): boolean {
 }
 
 function loggedIn(user: UserJson): void {
-  generation++
+  loginEpoch++
   showShopper(user)
   writeLocal(loginKey, Date.now())
 }
@@ -158,7 +158,7 @@ function showVisitor(isLoggedOut = false): void {
 currentUserStore.subscribe(({ state }) => {
   if (state === 'expired') markShopper(false)
   if (state !== 'changed') return
-  generation++
+  loginEpoch++
   forgetAddress()
   void loadSession()
 })

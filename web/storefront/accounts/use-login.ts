@@ -4,7 +4,7 @@ import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { type LoginFaults, type LoginTyped, loginFaults, readLogin } from './login-faults.ts'
+import { type LoginErrors, type LoginTyped, loginErrors, readLogin } from './login-errors.ts'
 import {
   closeLogin,
   forgotPassword,
@@ -21,12 +21,12 @@ export function useLogin(mode: LoginMode) {
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<LoginFaults>({})
+  const [fieldErrors, setFieldErrors] = useState<LoginErrors>({})
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = readLogin(form)
-    const found = loginFaults(typed, mode, messages)
-    setFaults(found)
+    const found = loginErrors(typed, mode, messages)
+    setFieldErrors(found)
     if (Object.keys(found).length > 0) return focusFirst(form, found)
     setBusy(true)
     try {
@@ -51,9 +51,9 @@ export function useLogin(mode: LoginMode) {
 
   function refused(form: HTMLFormElement, error: unknown): void {
     const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
-    const found: LoginFaults = isTaken ? { email: errorText(error) } : { form: errorText(error) }
+    const found: LoginErrors = isTaken ? { email: errorText(error) } : { form: errorText(error) }
     showError(error)
-    setFaults(found)
+    setFieldErrors(found)
     focusFirst(form, isTaken || mode === 'forgot' ? { email: '' } : { password: '' })
   }
 
@@ -61,14 +61,14 @@ export function useLogin(mode: LoginMode) {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  return { busy, faults, submit, forget: () => setFaults({}) }
+  return { busy, fieldErrors, submit, forget: () => setFieldErrors({}) }
 }
 
 /** Focuses the first field with a message. */
-function focusFirst(form: HTMLFormElement, faults: LoginFaults): void {
+function focusFirst(form: HTMLFormElement, fieldErrors: LoginErrors): void {
   for (const field of ['name', 'email', 'password'] as const) {
     const input = form.elements.namedItem(field)
-    if (faults[field] === undefined || !(input instanceof HTMLInputElement)) continue
+    if (fieldErrors[field] === undefined || !(input instanceof HTMLInputElement)) continue
     input.focus()
     return
   }

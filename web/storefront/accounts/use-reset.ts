@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
+import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
 
-type Faults = { password?: string; confirm?: string }
+type FieldErrors = { password?: string; confirm?: string }
 
 /** Checks and sends the new password, then goes to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
@@ -15,11 +15,11 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
   const messages = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function faultsOf(password: string, confirm: string): Faults {
+  function fieldErrorsOf(password: string, confirm: string): FieldErrors {
     if (password === '') return { password: messages.required }
-    if (passwordFault(password) !== undefined)
+    if (passwordError(password) !== undefined)
       return { password: messages.badPassword(minPasswordLength, maxPasswordLength) }
     if (confirm === '') return { confirm: messages.required }
     return password === confirm ? {} : { confirm: mismatch }
@@ -28,8 +28,8 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
   async function send(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const password = String(data.get('password') ?? '')
-    const found = faultsOf(password, String(data.get('confirm') ?? ''))
-    setFaults(found)
+    const found = fieldErrorsOf(password, String(data.get('confirm') ?? ''))
+    setFieldErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong !== undefined) {
       if (found.confirm === mismatch) showError(mismatch)
@@ -53,5 +53,5 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  return { busy, faults, submit, forget: () => setFaults({}) }
+  return { busy, fieldErrors, submit, forget: () => setFieldErrors({}) }
 }

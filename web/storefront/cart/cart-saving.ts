@@ -23,13 +23,15 @@ const maxConflicts = 5
 export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   let owner: string | undefined
   let version: number | undefined
-  /** Goes up with each new cart; answers for an earlier one are ignored. */
-  let generation = 0
+  /** Counts the carts of this tab: an answer for an earlier one is ignored. */
+  let cartEpoch = 0
+  /** Changes so far, and how many of them are saved. */
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  const lowered = new Set<string>()
+  /** Lines that this tab removed or lowered since the last save, by key. */
+  const reducedHere = new Set<string>()
   let saved = new Map<string, number>()
 
   const isUnsaved = () => edits !== savedEdits
@@ -43,22 +45,22 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
 
   function save(): Promise<void> {
     clearTimeout(timer)
-    const begun = generation
+    const begun = cartEpoch
     running ??= saveAll()
       .then(() => markUnsaved(new Set()))
       .catch((error: unknown) => {
-        if (generation === begun) markUnsaved(unsavedKeys())
+        if (cartEpoch === begun) markUnsaved(unsavedKeys())
         throw error
       })
       .finally(() => {
-        if (generation === begun) running = undefined
+        if (cartEpoch === begun) running = undefined
       })
     return running
   }
 
   async function saveAll(): Promise<void> {
-    const begun = generation
-    const ifCurrent = <T>(answer: Promise<T>) => rejectIfChanged(() => generation, answer)
+    const begun = cartEpoch
+    const ifCurrent = <T>(answer: Promise<T>) => rejectIfChanged(() => cartEpoch, answer)
     let isRefreshed = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
@@ -68,14 +70,14 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
         savedEdits = sentEdits
         saved = quantitiesOf(answer.cartItems)
         if (isUnsaved()) continue
-        lowered.clear()
+        reducedHere.clear()
         show([...answer.cartItems, ...entries().filter((entry) => entry.state !== 'ok' && !saved.has(entryKey(entry)))])
       } catch (error) {
-        if (generation === begun && isOtherLogin(error)) {
+        if (cartEpoch === begun && isOtherLogin(error)) {
           stop()
           userChanged()
         }
-        if (generation !== begun) throw error
+        if (cartEpoch !== begun) throw error
         if (isNotOrderable(error) && !isRefreshed) {
           // An unavailable line stays on screen, marked, and is not sent.
           isRefreshed = true
@@ -85,15 +87,15 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
         version = error.extra.cartVersion
         saved = quantitiesOf(error.extra.cartItems)
-        show(joinedAfterConflict(error.extra.cartItems, entries(), lowered))
+        show(joinedAfterConflict(error.extra.cartItems, entries(), reducedHere))
       }
     }
   }
 
   function saveOrShowError(): void {
-    const begun = generation
+    const begun = cartEpoch
     save().catch((error: unknown) => {
-      if (generation !== begun) return
+      if (cartEpoch !== begun) return
       showError(error instanceof Refusal ? error : currentMessages().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
@@ -103,12 +105,12 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   }
 
   function stop(): void {
-    generation++
+    cartEpoch++
     running = undefined
     clearTimeout(timer)
     version = undefined
     savedEdits = edits
-    lowered.clear()
+    reducedHere.clear()
     markUnsaved(new Set())
   }
 
@@ -135,14 +137,14 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
       version = undefined
       saved = new Map()
     },
-    /** Schedules a save; `before` tells which lines this tab removed or lowered. */
+    /** Schedules a save; `before` tells which lines this tab removed or reducedHere. */
     changed(before: readonly CartEntry[] = []): void {
       edits++
       const now = new Map(entries().map((entry) => [entryKey(entry), entry.quantity]))
       for (const entry of before) {
         const key = entryKey(entry)
         const quantity = now.get(key) ?? 0
-        if (quantity < entry.quantity) lowered.add(key)
+        if (quantity < entry.quantity) reducedHere.add(key)
       }
       clearTimeout(timer)
       timer = setTimeout(saveOrShowError, debounceMs)

@@ -118,7 +118,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   // An order emptied the saved cart: the next one needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
   const visitorLines = mode === 'shopper' ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
-  // An answer from before the last save says nothing new.
+  // An answer older than the last save here is ignored.
   const isOld = saving.isUnsaved() || savedCart.cartVersion < (saving.version().cartVersion ?? 0)
   if (mode === 'shopper' && ownerId === id && isOld) return
   mode = 'shopper'

@@ -3,8 +3,8 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { newKey } from '../../browser/new-key.ts'
 
-/** The order on screen, in paise. */
-export type OrderInput = { address: AddressJson; shippingFee: Paise; total: Paise }
+/** The order as the checkout shows it, in paise. */
+export type ShownOrder = { address: AddressJson; shippingFee: Paise; total: Paise }
 
 const storedAs: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
 /** For browsers that refuse to store anything: the key then lasts as long as the page. */

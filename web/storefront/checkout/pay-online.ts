@@ -6,7 +6,7 @@ import { errorText, showNote } from '../../ui/toast.tsx'
 import { currentUser, ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
-import { forgetOrderKey, type OrderInput, orderKey } from './order-key.ts'
+import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
 import { orderBody } from './use-place-order.ts'
 
@@ -15,7 +15,7 @@ type SentOrder = BodyOf<typeof shopperApi.startOnlinePayment>
 
 /** Where and for whom an order is paid, and what follows. */
 type Payment = {
-  readonly order: OrderInput
+  readonly order: ShownOrder
   readonly checkoutUrl: string
   readonly storeName: string
   readonly outcome: OrderOutcome

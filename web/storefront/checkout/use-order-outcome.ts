@@ -19,7 +19,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = useMessages()
 
-  /** Empties the cart on screen and opens My Orders; an online order leaves in the saved cart what another window added since. */
+  /** Empties the cart on screen and opens My Orders; after an online order the saved cart may hold newer lines and is read again. */
   async function ordered(message: string, isCartReloaded = paymentType === 'Online'): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()

@@ -4,11 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { showError } from '../../ui/toast.tsx'
-import type { OrderInput } from './order-key.ts'
+import type { ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** Pays an order online, one press at a time; `hint` says what to do after a failure. */
-export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: OrderInput) => Promise<void> } {
+export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: ShownOrder) => Promise<void> } {
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState<string>()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
     setHint(next)
   }
 
-  async function pay(order: OrderInput): Promise<void> {
+  async function pay(order: ShownOrder): Promise<void> {
     if (busy || onlinePayment === undefined) return
     const { checkoutUrl } = onlinePayment
     setBusy(true)

@@ -10,11 +10,11 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { ifGoneOf } from './last-choice.ts'
-import { type OrderInput, orderKey } from './order-key.ts'
+import { orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** The saved cart and address as sent. */
-export async function orderBody({ address, shippingFee }: OrderInput) {
+export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
   const ifGone = ifGoneOf()
@@ -22,7 +22,7 @@ export async function orderBody({ address, shippingFee }: OrderInput) {
 }
 
 /** Queues the order offline; the service worker has precached the code. */
-export async function queueOfflineOrder(order: OrderInput, payment: PaymentType): Promise<void> {
+export async function queueOfflineOrder(order: ShownOrder, payment: PaymentType): Promise<void> {
   const queue = await import('../offline/order-queue.ts').catch(() => undefined)
   if (queue === undefined) showError(currentMessages().cart.orderFailed)
   else queue.addToQueue(order, payment)
@@ -32,14 +32,14 @@ export async function queueOfflineOrder(order: OrderInput, payment: PaymentType)
 export function usePlaceOrder(): {
   busy: boolean
   hint: string | undefined
-  place: (order: OrderInput) => Promise<void>
+  place: (order: ShownOrder) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
   const messages = useMessages().cart
 
-  async function place(order: OrderInput): Promise<void> {
+  async function place(order: ShownOrder): Promise<void> {
     if (busy) return
     setBusy(true)
     setLost(false)

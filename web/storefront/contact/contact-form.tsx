@@ -6,7 +6,7 @@ import { useContact } from './use-contact.ts'
 /** The contact form: name, email, message and optional phone (SPEC 2 "Contact"). */
 export function ContactForm() {
   const messages = useHelpMessages().contact.form
-  const { busy, faults, submit, mend } = useContact()
+  const { busy, fieldErrors, submit, mend } = useContact()
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{messages.title}</h2>
@@ -14,7 +14,7 @@ export function ContactForm() {
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
             label={messages.name}
-            error={faults.name}
+            error={fieldErrors.name}
             name="name"
             autoComplete="name"
             maxLength={100}
@@ -22,17 +22,17 @@ export function ContactForm() {
           />
           <InputField
             label={messages.phone}
-            error={faults.phone}
+            error={fieldErrors.phone}
             name="phone"
             type="tel"
             autoComplete="tel"
             maxLength={30}
           />
         </div>
-        <EmailField label={messages.email} error={faults.email} />
+        <EmailField label={messages.email} error={fieldErrors.email} />
         <TextAreaField
           label={messages.message}
-          error={faults.message}
+          error={fieldErrors.message}
           name="message"
           rows={5}
           maxLength={5000}

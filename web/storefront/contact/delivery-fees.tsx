@@ -35,7 +35,7 @@ export function DeliveryFees() {
               {fees.map(([km, fee]) => (
                 <FeeRow
                   key={km}
-                  distance={messages.upTo(km)}
+                  distance={messages.aboutKm(km)}
                   fee={fee === 0 ? messages.free : shortRupees(rupeesToPaise(fee))}
                 />
               ))}

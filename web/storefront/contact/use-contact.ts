@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
 type Written = Record<(typeof fields)[number], string>
-type Faults = Partial<Written>
+type FieldErrors = Partial<Written>
 
 function read(form: HTMLFormElement): Written {
   const data = new FormData(form)
@@ -20,9 +20,9 @@ function read(form: HTMLFormElement): Written {
 export function useContact() {
   const messages = useHelpMessages().contact.form
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function faultsOf({ name, phone, email, message }: Written): Faults {
+  function fieldErrorsOf({ name, phone, email, message }: Written): FieldErrors {
     return {
       ...(name === '' ? { name: messages.required } : {}),
       ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: messages.badPhone }),
@@ -34,8 +34,8 @@ export function useContact() {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const written = read(form)
-    const found = faultsOf(written)
-    setFaults(found)
+    const found = fieldErrorsOf(written)
+    setFieldErrors(found)
     const wrong = fields.find((field) => found[field] !== undefined)
     if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
     setBusy(true)
@@ -58,7 +58,7 @@ export function useContact() {
   }
   const mend = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
-    setFaults(({ [name as keyof Faults]: _mended, ...others }) => others)
+    setFieldErrors(({ [name as keyof FieldErrors]: _mended, ...others }) => others)
   }
-  return { busy, faults, submit, mend }
+  return { busy, fieldErrors, submit, mend }
 }

@@ -18,7 +18,7 @@ export const addressFields = [
 ] as const
 export type AddressField = (typeof addressFields)[number]
 export type AddressDraft = Record<AddressField, string>
-export type AddressFaults = Partial<Record<AddressField, string>>
+export type AddressErrors = Partial<Record<AddressField, string>>
 
 /** Address parts and point of a chosen place. */
 export type FoundPlace = {
@@ -82,7 +82,7 @@ function isStillAt(draft: AddressDraft, { zipcode, street }: FoundPlace): boolea
 }
 
 /** Messages by field; the server checks again. */
-export function faultsOf(draft: AddressDraft, messages: Messages['address']): AddressFaults {
+export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']): AddressErrors {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {
     ...(normaliseEmail(draft.email) === undefined ? { email: messages.badEmail } : {}),

@@ -38,7 +38,7 @@ const fields: readonly Look[] = [
 export function AddressForm() {
   const messages = useMessages().address
   const { radiusKm, city } = useStoreFacts()
-  const { draft, faults, busy, pin, change, save } = useAddressForm()
+  const { draft, fieldErrors, busy, pin, change, save } = useAddressForm()
   const isHydrated = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }
   return (
@@ -63,7 +63,7 @@ export function AddressForm() {
             name={name}
             label={messages[name]}
             hint={hints[name]}
-            error={faults[name]}
+            error={fieldErrors[name]}
             value={draft[name]}
             onChange={(event) => change(name, event.target.value)}
             required

@@ -10,11 +10,11 @@ import { openLogin } from '../accounts/session-store.ts'
 import { rememberChoice } from '../checkout/last-choice.ts'
 import {
   type AddressDraft,
-  type AddressFaults,
+  type AddressErrors,
   type AddressField,
   addressFields,
   emptyDraft,
-  faultsOf,
+  fieldErrorsOf,
   toSend,
   withPerson,
   withPlace,
@@ -32,7 +32,7 @@ export function useAddressForm() {
   const place = useFoundPlace()
   const [draft, setDraft] = useState(emptyDraft)
   const pin = useAddressPin()
-  const [faults, setFaults] = useState<AddressFaults>({})
+  const [fieldErrors, setFieldErrors] = useState<AddressErrors>({})
   const [busy, setBusy] = useState(false)
   // What was typed comes before what is known.
   const touch = useUnsaved(draft, setDraft, pin)
@@ -41,14 +41,14 @@ export function useAddressForm() {
   function change(field: AddressField, value: string): void {
     touch()
     setDraft((before) => ({ ...before, [field]: value }))
-    setFaults(({ [field]: _mended, ...others }) => others)
+    setFieldErrors(({ [field]: _mended, ...others }) => others)
     if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, setDraft)
   }
 
   function refused(error: unknown): void {
     showError(error)
     if (error instanceof Refusal && error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
-    if (error instanceof Refusal && error.code === 'BAD_INPUT') setFaults(faultNamedBy(error))
+    if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
     // The map does not know the text: the shopper shows the place.
     if (error instanceof Refusal && error.code === 'GEOCODING_FAILED') pin.ask()
     // The session has ended: what was typed waits behind the dialog.
@@ -58,8 +58,8 @@ export function useAddressForm() {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const found = faultsOf(draft, messages)
-    setFaults(found)
+    const found = fieldErrorsOf(draft, messages)
+    setFieldErrors(found)
     const first = addressFields.find((field) => found[field] !== undefined)
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
@@ -78,7 +78,7 @@ export function useAddressForm() {
     }
   }
 
-  return { draft, faults, busy, pin, change, save }
+  return { draft, fieldErrors, busy, pin, change, save }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
@@ -140,7 +140,7 @@ async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<voi
 }
 
 /** The server names the field before the colon: "address.zipcode: …" or "zipcode: …". */
-function faultNamedBy(refusal: Refusal): AddressFaults {
+function fieldErrorIn(refusal: Refusal): AddressErrors {
   const named = /^(?:address\.)?(\w+): /
   const [, name] = named.exec(refusal.message) ?? []
   const text = errorText(refusal).replace(named, '')

@@ -39,13 +39,13 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
 function useSubscribe() {
   const messages = useMessages().home.subscribe
   const { busy, run } = useBusy()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
     const input = form.elements.namedItem('email') as HTMLInputElement
     const email = input.value.trim()
     const found = email === '' ? messages.required : normaliseEmail(email) === undefined ? messages.badEmail : undefined
-    setFault(found)
+    setFieldError(found)
     if (found !== undefined) return input.focus()
     await run(async () => {
       showSuccess((await callApi(shopperApi.newsletterSubscribe, { body: { email } })).message)
@@ -57,5 +57,5 @@ function useSubscribe() {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  return { busy, fault, submit, forget: () => setFault(undefined) }
+  return { busy, fault, submit, forget: () => setFieldError(undefined) }
 }

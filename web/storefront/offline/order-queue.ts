@@ -10,7 +10,7 @@ import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart, queuedOrderKey } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { ifGoneOf } from '../checkout/last-choice.ts'
-import { forgetOrderKey, type OrderInput, orderKey } from '../checkout/order-key.ts'
+import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
 
 type Item = {
   readonly product: string
@@ -60,7 +60,7 @@ export function useQueuedOrder(): QueuedOrder | undefined {
 }
 
 /** Queues a cash order; other payment types show a message. */
-export function addToQueue({ address, shippingFee, total }: OrderInput, payment: PaymentType): void {
+export function addToQueue({ address, shippingFee, total }: ShownOrder, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
     return
@@ -98,7 +98,7 @@ export function isFresh({ key, at }: QueuedOrder): boolean {
   return key === pressedHere && age >= 0 && age < freshFor
 }
 
-/** The request: with the current cart version if the lines match, else with the old one, which is refused. */
+/** The request. Unchanged lines go with the cart's present version; changed ones with the old, which the server refuses. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
   const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 
 /** Why a form was refused as a whole. */
-export function FormFault({ children }: { children: string }) {
+export function FormError({ children }: { children: string }) {
   return (
     <p
       role="alert"

@@ -1,4 +1,4 @@
-import { maxPasswordLength, minPasswordLength, passwordFault } from '#domain/accounts/accounts.ts'
+import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
@@ -7,7 +7,7 @@ import type { LoginMode } from './session-store.ts'
 export type LoginTyped = { name: string; email: string; password: string }
 
 /** Messages by field, or for the whole form. */
-export type LoginFaults = { [field in keyof LoginTyped | 'form']?: string }
+export type LoginErrors = { [field in keyof LoginTyped | 'form']?: string }
 
 /** Reads the form and trims all but the password. */
 export function readLogin(form: HTMLFormElement): LoginTyped {
@@ -17,24 +17,24 @@ export function readLogin(form: HTMLFormElement): LoginTyped {
 }
 
 /** Checks the form before it is sent (SPEC 5): required fields, e-mail, password length. */
-export function loginFaults(
+export function loginErrors(
   { name, email, password }: LoginTyped,
   mode: LoginMode,
   messages: Messages['login'],
-): LoginFaults {
+): LoginErrors {
   const isNew = mode === 'register'
   return {
     ...(isNew && name === '' ? { name: messages.required } : {}),
-    ...(email === '' ? { email: messages.required } : emailFault()),
-    ...(mode === 'forgot' ? {} : password === '' ? { password: messages.required } : newPasswordFault()),
+    ...(email === '' ? { email: messages.required } : emailError()),
+    ...(mode === 'forgot' ? {} : password === '' ? { password: messages.required } : newPasswordError()),
   }
 
-  function emailFault(): LoginFaults {
+  function emailError(): LoginErrors {
     return normaliseEmail(email) === undefined ? { email: messages.badEmail } : {}
   }
 
-  function newPasswordFault(): LoginFaults {
-    if (!isNew || passwordFault(password) === undefined) return {}
+  function newPasswordError(): LoginErrors {
+    if (!isNew || passwordError(password) === undefined) return {}
     return { password: messages.badPassword(minPasswordLength, maxPasswordLength) }
   }
 }

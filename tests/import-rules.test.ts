@@ -4,16 +4,16 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** The walls between the rooms: a forbidden import is written into a room, the machines must find it, and it goes again. */
+/** Import rules: a forbidden import is written into a layer, the linter must find it, and it goes again. */
 const root = join(import.meta.dirname, '..')
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 type Probe = { readonly folder: string; readonly code: string; readonly file: string }
 const probes: Probe[] = []
 
-/** A file of this code in this room, there while the tests run. */
+/** A file of this code in this folder, there while the tests run. */
 function probe(folder: string, code: string, ending = 'ts'): Probe {
-  const file = `${folder}/wall-probe-${probes.length}.${ending}`
+  const file = `${folder}/import-probe-${probes.length}.${ending}`
   probes.push({ folder, code, file })
   return { folder, code, file }
 }
@@ -69,7 +69,7 @@ const rules: Rule[] = [
   },
   {
     name: 'no area of the server imports the routes of another',
-    sentence: /^Routes are doors to the street/,
+    sentence: /^routes\.ts is an entry point for clients/,
     forbidden: [
       probe('server/cart', imports('../orders/routes.ts')),
       probe('server/cart', imports('#server/orders/routes.ts')),
@@ -83,6 +83,8 @@ const rules: Rule[] = [
     forbidden: [
       probe('server/orders', imports('../reports/show-day.ts')),
       probe('server/privacy', imports('../reports/show-day.ts')),
+      probe('server/orders/packing', imports('../../payments/queries.ts')),
+      probe('server/payments', imports('../notifications/routes.ts')),
     ],
     allowed: [probe('server/reports', imports('../orders/queries.ts'))],
   },
@@ -90,9 +92,9 @@ const rules: Rule[] = [
     name: 'the web imports nothing of the server or of Node',
     sentence: /^A page reaches the shop only through callApi/,
     forbidden: [
-      ...['web', 'web/ui', 'web/storefront', 'web/storefront/home', 'web/seller', 'web/i18n'].flatMap((room) => [
-        probe(room, imports('#server/shop.ts'), 'tsx'),
-        probe(room, imports('node:fs'), 'tsx'),
+      ...['web', 'web/ui', 'web/storefront', 'web/storefront/home', 'web/seller', 'web/i18n'].flatMap((folder) => [
+        probe(folder, imports('#server/shop.ts'), 'tsx'),
+        probe(folder, imports('node:fs'), 'tsx'),
       ]),
       probe('web/storefront', imports('../../server/shop.ts')),
       probe('web', imports('../server/shop.ts')),
@@ -137,12 +139,12 @@ const unknownToDomain = [
   "import('node:fs')",
 ].map((expression, index) => ({
   expression,
-  probe: { folder: 'domain', code: uses(expression), file: `domain/wall-global-${index}.ts` },
+  probe: { folder: 'domain', code: uses(expression), file: `domain/import-global-${index}.ts` },
 }))
 
 const circle = probes.length
-const first = probe('server/cart', imports(`./wall-probe-${circle + 1}.ts`).replace('const y', 'const x2'))
-const second = probe('server/cart', `import { x2 } from './wall-probe-${circle}.ts'\nexport const x = x2\n`)
+const first = probe('server/cart', imports(`./import-probe-${circle + 1}.ts`).replace('const y', 'const x2'))
+const second = probe('server/cart', `import { x2 } from './import-probe-${circle}.ts'\nexport const x = x2\n`)
 
 /** What a tool says while these files are there, and only then. */
 function reportOn(

@@ -9,8 +9,8 @@ function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: 
   }
 }
 
-/** What pages and rules read of the settings; the rest of it is the environment's (CONTRACT "Store"). */
-export function storeOf(
+/** What pages and rules read: the saved settings; largest order and banner video come from the environment (CONTRACT "Store"). */
+export function composeStoreSettings(
   { shop, delivery, hours, payment, legal }: PlainSettings,
   areHoursSaved: boolean,
   { largestOrder, bannerVideo }: StoreSettings,
@@ -25,7 +25,7 @@ export function storeOf(
     social: withoutEmpty(shop.social),
     claims: withoutEmpty(shop.claims),
     ...place,
-    // Pages show every fee: those beyond the radius would promise a delivery.
+    // A fee beyond the radius is dropped: pages would show it as a delivery.
     feeByKm: Object.fromEntries(
       Object.entries(feeByKm)
         .filter(([km]) => Number(km) <= delivery.radiusKm)
