@@ -36,7 +36,7 @@ const renderTimeoutMs = 5_000
 /** Concurrent renderings each have their own language across awaits. */
 const rendering = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => rendering.getStore() ?? 'en')
-registerAllMessages()
+await registerAllMessages()
 
 /** Runs a rendering in a language. */
 export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)

@@ -1,60 +1,10 @@
 import { readLocal } from '../browser/local-storage.ts'
 import { decodePath, entryAt } from '../path-pattern.ts'
 import { currentLanguage } from './languages.ts'
-import { loadOnce, type ShopperNamespace, type Sources } from './namespaces.ts'
+import { loadOnce, type ShopperNamespace } from './namespaces.ts'
 import { pageMessages } from './page-messages.ts'
+import { shopperSources } from './shopper-sources.ts'
 import { translations } from './translations.ts'
-
-const sources: Sources<ShopperNamespace> = {
-  shop: {
-    en: () => import('./en/shop.ts').then((words) => words.en),
-    hi: () => import('./hi/shop.ts').then((words) => words.hi),
-  },
-  browse: {
-    en: () => import('./en/browse.ts').then((words) => words.enBrowse),
-    hi: () => import('./hi/browse.ts').then((words) => words.hiBrowse),
-  },
-  checkout: {
-    en: () => import('./en/checkout.ts').then((words) => words.enCheckout),
-    hi: () => import('./hi/checkout.ts').then((words) => words.hiCheckout),
-  },
-  address: {
-    en: () => import('./en/address.ts').then((words) => ({ address: words.enAddress })),
-    hi: () => import('./hi/address.ts').then((words) => ({ address: words.hiAddress })),
-  },
-  search: {
-    en: () => import('./en/search.ts').then((words) => ({ search: words.enSearch })),
-    hi: () => import('./hi/search.ts').then((words) => ({ search: words.hiSearch })),
-  },
-  orders: {
-    en: () => import('./en/orders.ts').then((words) => ({ orders: words.enOrders })),
-    hi: () => import('./hi/orders.ts').then((words) => ({ orders: words.hiOrders })),
-  },
-  orderDialogs: {
-    en: () => import('./en/order-dialogs.ts').then((words) => ({ orderDialogs: words.enOrderDialogs })),
-    hi: () => import('./hi/order-dialogs.ts').then((words) => ({ orderDialogs: words.hiOrderDialogs })),
-  },
-  dialogs: {
-    en: () => import('./en/dialogs.ts').then((words) => words.enDialogs),
-    hi: () => import('./hi/dialogs.ts').then((words) => words.hiDialogs),
-  },
-  help: {
-    en: () => import('./en/help.ts').then((words) => words.enHelp),
-    hi: () => import('./hi/help.ts').then((words) => words.hiHelp),
-  },
-  round: {
-    en: () => import('./en/round.ts').then((words) => words.enRound),
-    hi: () => import('./hi/round.ts').then((words) => words.hiRound),
-  },
-  point: {
-    en: () => import('./en/point.ts').then((words) => words.enPoint),
-    hi: () => import('./hi/point.ts').then((words) => words.hiPoint),
-  },
-  push: {
-    en: () => import('./en/push.ts').then((words) => words.enPush),
-    hi: () => import('./hi/push.ts').then((words) => words.hiPush),
-  },
-}
 
 /** Namespaces that the shopper's page at this path waits for; on the seller's pages `shop` alone. */
 export function namespacesOf(path: string): ShopperNamespace[] {
@@ -63,7 +13,7 @@ export function namespacesOf(path: string): ShopperNamespace[] {
 
 /** Downloads a namespace of the shopper's pages in the language of the page, unless it is loaded. */
 export function loadNamespace(name: ShopperNamespace): Promise<void> {
-  return loadOnce(name, sources)
+  return loadOnce(name, shopperSources[name])
 }
 
 /** Downloads the messages of the seller's page at this path. */

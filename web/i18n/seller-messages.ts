@@ -1,6 +1,8 @@
 import type { PagePath } from '../pages.ts'
 import { entryAt } from '../path-pattern.ts'
-import { loadOnce, type SellerNamespace, type Sources } from './namespaces.ts'
+import { loadOnce, type SellerNamespace } from './namespaces.ts'
+import { sellerSources } from './seller-sources.ts'
+import { shopperSources } from './shopper-sources.ts'
 
 /** The menu, and the orders that ring on every page. */
 const frame = ['seller', 'queue'] as const
@@ -33,68 +35,7 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
   '/seller/*': frame,
 }
 
-const sources: Sources<SellerNamespace> = {
-  customers: {
-    en: async () => (await import('./en/customers.ts')).enCustomers,
-    hi: async () => (await import('./hi/customers.ts')).hiCustomers,
-  },
-  day: {
-    en: async () => (await import('./en/day.ts')).enDay,
-    hi: async () => (await import('./hi/day.ts')).hiDay,
-  },
-  prices: {
-    en: async () => (await import('./en/prices.ts')).enPrices,
-    hi: async () => (await import('./hi/prices.ts')).hiPrices,
-  },
-  packing: {
-    en: async () => (await import('./en/packing.ts')).enPacking,
-    hi: async () => (await import('./hi/packing.ts')).hiPacking,
-  },
-  print: {
-    en: async () => (await import('./en/print.ts')).enPrint,
-    hi: async () => (await import('./hi/print.ts')).hiPrint,
-  },
-  queue: {
-    en: async () => (await import('./en/queue.ts')).enQueue,
-    hi: async () => (await import('./hi/queue.ts')).hiQueue,
-  },
-  importing: {
-    en: async () => (await import('./en/importing.ts')).enImporting,
-    hi: async () => (await import('./hi/importing.ts')).hiImporting,
-  },
-  inbox: {
-    en: async () => (await import('./en/inbox.ts')).enInbox,
-    hi: async () => (await import('./hi/inbox.ts')).hiInbox,
-  },
-  reports: {
-    en: async () => (await import('./en/reports.ts')).enReports,
-    hi: async () => (await import('./hi/reports.ts')).hiReports,
-  },
-  priceGuard: {
-    en: async () => (await import('./en/price-guard.ts')).enPriceGuard,
-    hi: async () => (await import('./hi/price-guard.ts')).hiPriceGuard,
-  },
-  round: {
-    en: async () => (await import('./en/round.ts')).enRound,
-    hi: async () => (await import('./hi/round.ts')).hiRound,
-  },
-  seller: {
-    en: async () => (await import('./en/seller.ts')).enSeller,
-    hi: async () => (await import('./hi/seller.ts')).hiSeller,
-  },
-  staff: {
-    en: async () => (await import('./en/staff.ts')).enStaff,
-    hi: async () => (await import('./hi/staff.ts')).hiStaff,
-  },
-  telephone: {
-    en: async () => (await import('./en/telephone.ts')).enTelephone,
-    hi: async () => (await import('./hi/telephone.ts')).hiTelephone,
-  },
-  settings: {
-    en: async () => (await import('./en/settings.ts')).enSettings,
-    hi: async () => (await import('./hi/settings.ts')).hiSettings,
-  },
-}
+const sources = { ...sellerSources, round: shopperSources.round }
 
 /** Namespaces that the seller's page at this path waits for besides `shop`. */
 export function sellerNamespacesOf(path: string): readonly SellerNamespace[] {
@@ -103,5 +44,5 @@ export function sellerNamespacesOf(path: string): readonly SellerNamespace[] {
 
 /** Downloads what the seller's page at this path needs, in its language only. */
 export async function loadSellerMessages(path: string): Promise<void> {
-  await Promise.all(sellerNamespacesOf(path).map((name) => loadOnce(name, sources)))
+  await Promise.all(sellerNamespacesOf(path).map((name) => loadOnce(name, sources[name])))
 }

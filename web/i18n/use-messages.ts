@@ -1,6 +1,3 @@
-import type { HelpMessages } from './en/help.ts'
-import type { PointMessages } from './en/point.ts'
-import type { RoundMessages } from './en/round.ts'
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
 // The `use…` functions are for components, the `current…` functions for loaders, stores and page titles.
@@ -14,13 +11,13 @@ export const useNames = (): Messages['names'] => getNamespace('shop').names
 export const currentNames = useNames
 
 /** Messages of the pages about the store, which other pages do not download. */
-export const useHelpMessages = (): HelpMessages => getNamespace('help')
+export const useHelpMessages = () => getNamespace('help')
 export const currentHelpMessages = useHelpMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
-export const usePointMessages = (): PointMessages => getNamespace('point')
+export const usePointMessages = () => getNamespace('point')
 export const currentPointMessages = usePointMessages
 
 /** Messages of rounds and of money on delivery. */
-export const useRoundMessages = (): RoundMessages => getNamespace('round')
+export const useRoundMessages = () => getNamespace('round')
 export const currentRoundMessages = useRoundMessages

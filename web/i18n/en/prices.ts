@@ -84,7 +84,6 @@ export const enPrices = {
   } satisfies Record<PriceSource, string>,
   waits: (time: string) => `from ${time}`,
   cancelBatch: 'Cancel',
-  undoBatch: (what: string) => `Undo: ${what}`,
   skipped: (names: string) => `Changed by hand meanwhile, so left as it was: ${names}`,
   grid: 'Single packs and files',
   paste: {

@@ -82,7 +82,6 @@ export const hiPrices: PriceMessages = {
   },
   waits: (time) => `${time} से`,
   cancelBatch: 'रोकिए',
-  undoBatch: (what) => `वापस लीजिए: ${what}`,
   skipped: (names) => `इस बीच हाथ से बदले गए, इसलिए वैसे ही रहे: ${names}`,
   grid: 'अलग-अलग पैक और फ़ाइलें',
   paste: {

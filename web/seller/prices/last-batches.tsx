@@ -28,6 +28,7 @@ export function LastBatches({ batches, products }: Props) {
         {batches.map((batch) => {
           const isWaiting = batch.from !== undefined && batch.appliedAt === undefined
           const what = `${indiaDate(batch.savedAt)} · ${messages.batch(batch.products)}`
+          const label = isWaiting ? messages.cancelBatch : messages.undo
           return (
             <li key={batch._id} className="flex flex-wrap items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
@@ -45,10 +46,10 @@ export function LastBatches({ batches, products }: Props) {
               <Button
                 look="secondary"
                 disabled={!isHydrated}
-                aria-label={messages.undoBatch(what)}
+                aria-label={`${label}: ${what}`}
                 onClick={() => undo(batch._id, isWaiting ? messages.cancelled : messages.undone)}
               >
-                {isWaiting ? messages.cancelBatch : messages.undo}
+                {label}
               </Button>
             </li>
           )
