@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { placeholderSettings } from '#domain/store/store-settings.ts'
 import { type Caller, cookieOf, seller, shopper } from '#tests/support/people.ts'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
-import { enSeller } from '#web/i18n/en/seller.ts'
-import { hiSeller } from '#web/i18n/hi/seller.ts'
+import { messages as enSeller } from '#web/i18n/en/seller.ts'
+import { messages as hiSeller } from '#web/i18n/hi/seller.ts'
 
 /** A public trial, a developer's own store, and a production store without settings. */
 const trial = shopWithPages({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })

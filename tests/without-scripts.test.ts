@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
-import { en } from '#web/i18n/en/shop.ts'
-import { hi } from '#web/i18n/hi/shop.ts'
+import { messages as en } from '#web/i18n/en/shop.ts'
+import { messages as hi } from '#web/i18n/hi/shop.ts'
 
 const shop = shopWithPages()
 

@@ -14,7 +14,7 @@ import { translations } from './translations.ts'
 export async function registerAllMessages(): Promise<void> {
   const sources = { ...shopperSources, ...sellerSources } as typeof shopperSources
   for (const name of Object.keys(sources) as ShopperNamespace[])
-    for (const language of languages) registerNamespace(name, language, await sources[name][language]())
+    for (const language of languages) registerNamespace(name, language, (await sources[name][language]()).messages)
   translations.places = hiPlaces
   translations.answers = hiAnswers
   translations.refusals = { en: enRefusal, hi: hiRefusal }

@@ -2,9 +2,9 @@ import { currentLanguage, type Language } from './languages.ts'
 import type { sellerSources } from './seller-sources.ts'
 import type { shopperSources } from './shopper-sources.ts'
 
-type Source<Messages> = Readonly<Record<Language, () => Promise<Messages>>>
+type Source<Messages> = Readonly<Record<Language, () => Promise<{ readonly messages: Messages }>>>
 type MessagesOf<Sources extends Readonly<Record<string, Source<object>>>> = {
-  [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['en']>>
+  [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['en']>>['messages']
 }
 
 type ShopperNamespaces = MessagesOf<typeof shopperSources>
@@ -45,7 +45,7 @@ export async function loadOnce<Name extends NamespaceName>(
 ): Promise<void> {
   const language = currentLanguage()
   if (loaded[language][name] !== undefined) return
-  registerNamespace(name, language, await source[language]())
+  registerNamespace(name, language, (await source[language]()).messages)
 }
 
 /** A namespace in the language of the page; throws if it is not loaded. */

@@ -1,5 +1,5 @@
 /** What the pages with products say in English (SPEC.md's sentences exactly). */
-export const enBrowse = {
+export const messages = {
   home: {
     heroTitle: (minutes: number | undefined) =>
       minutes === undefined ? 'Farm-fresh, at your door' : `Farm-fresh, home in ${minutes} minutes`,
@@ -110,4 +110,4 @@ export const enBrowse = {
   },
 }
 
-export type BrowseMessages = typeof enBrowse
+export type BrowseMessages = typeof messages

@@ -1,8 +1,8 @@
 import { enCart } from './cart.ts'
 
 /** What the cart says in English (SPEC.md's sentences exactly). */
-export const enCheckout = {
+export const messages = {
   cart: enCart,
 }
 
-export type CheckoutMessages = typeof enCheckout
+export type CheckoutMessages = typeof messages

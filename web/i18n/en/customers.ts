@@ -1,5 +1,5 @@
 /** The seller's customers page in English. */
-export const enCustomers = {
+export const messages = {
   title: 'Customers',
   search: 'Name, e-mail or phone',
   none: 'No customers found',
@@ -23,4 +23,4 @@ export const enCustomers = {
   },
 }
 
-export type CustomersMessages = typeof enCustomers
+export type CustomersMessages = typeof messages

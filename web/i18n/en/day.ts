@@ -1,5 +1,5 @@
 /** The seller's evening in English. */
-export const enDay = {
+export const messages = {
   title: 'Day',
   failed: 'The day could not be loaded',
   before: 'Day before',
@@ -41,4 +41,4 @@ export const enDay = {
   deliveries: 'Delivered orders',
 }
 
-export type DayMessages = typeof enDay
+export type DayMessages = typeof messages

@@ -3,7 +3,7 @@ import { enContact, enFaq } from './contact.ts'
 import { enPolicies } from './policies.ts'
 
 /** What the pages about the store say in English: contact, questions, policies, a new password, the waiting page. */
-export const enHelp = {
+export const messages = {
   account: enAccount,
   contact: enContact,
   faq: enFaq,
@@ -28,4 +28,4 @@ export const enHelp = {
   },
 }
 
-export type HelpMessages = typeof enHelp
+export type HelpMessages = typeof messages

@@ -1,5 +1,5 @@
 /** What the import of products says in English. */
-export const enImporting = {
+export const messages = {
   title: 'Import products',
   about:
     'Download the file of all products, change it or add rows, and choose it here. A row with an Id or a known name changes that product; others are new.',
@@ -36,4 +36,4 @@ export const enImporting = {
   photosFailed: 'These photos did not go up:',
 }
 
-export type ImportMessages = typeof enImporting
+export type ImportMessages = typeof messages

@@ -1,5 +1,5 @@
 /** The seller's inbox in English. */
-export const enInbox = {
+export const messages = {
   title: 'Inbox',
   failed: 'The inbox could not be loaded',
   shows: { open: 'Open', mine: 'Mine', done: 'Done' },
@@ -33,4 +33,4 @@ export const enInbox = {
   toReturn: 'Settle the return',
   loadMore: 'Show more',
 }
-export type InboxMessages = typeof enInbox
+export type InboxMessages = typeof messages

@@ -1,5 +1,5 @@
 /** What is said without a connection, in English; loaded once the page stands, and kept for then. */
-export const enAway = {
+export const enOffline = {
   offline: 'You are offline. Your cart and the pages you have opened still work.',
   kept: 'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.',
   waiting: (total: string) =>
@@ -26,4 +26,4 @@ export const enAway = {
   cartHint: 'Addresses, payment and ordering come back when you are online. Changes to your cart are saved.',
 }
 
-export type AwayWords = typeof enAway
+export type OfflineMessages = typeof enOffline

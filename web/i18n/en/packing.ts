@@ -1,7 +1,7 @@
 import { enBag } from '#domain/orders/bag-words-en.ts'
 
 /** Packing and refusing orders, in English. */
-export const enPacking = {
+export const messages = {
   bag: enBag,
   title: 'Packing',
   none: 'Nothing to pack.',
@@ -78,4 +78,4 @@ export const enPacking = {
   pack: 'Pack',
 }
 
-export type PackingMessages = typeof enPacking
+export type PackingMessages = typeof messages

@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/delivery/local-map.ts'
 
 /** What choosing a point on the map says in English. */
-export const enPoint = {
+export const messages = {
   title: 'Point on the map',
   useHere: 'Use my location',
   paste: 'Paste a map link',
@@ -45,4 +45,4 @@ export const enPoint = {
   } as Record<Direction, string>,
 }
 
-export type PointMessages = typeof enPoint
+export type PointMessages = typeof messages

@@ -1,5 +1,5 @@
 /** What the question about prices that look wrong says in English. */
-export const enPriceGuard = {
+export const messages = {
   title: 'Do these prices look right?',
   about: 'Nothing is saved yet.',
   base: 'base price',
@@ -15,4 +15,4 @@ export const enPriceGuard = {
   staleHint: 'Changed in another window meanwhile. What you typed is still here; save again to use it.',
 }
 
-export type PriceGuardMessages = typeof enPriceGuard
+export type PriceGuardMessages = typeof messages

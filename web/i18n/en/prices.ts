@@ -2,7 +2,7 @@ import type { Doubt, PriceSource } from '#domain/catalogue/price-shapes.ts'
 import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 
 /** What the mandi sheet says in English; downloaded with it alone. */
-export const enPrices = {
+export const messages = {
   title: 'Prices today',
   about: (done: number, all: number) => `${done} of ${all} done`,
   list: 'Prices of all vegetables',
@@ -143,4 +143,4 @@ export const enPrices = {
   },
   failure: 'The prices could not be loaded.',
 }
-export type PriceMessages = typeof enPrices
+export type PriceMessages = typeof messages

@@ -1,5 +1,5 @@
 /** The print run in English. */
-export const enPrint = {
+export const messages = {
   title: 'Print run',
   count: (n: number) => (n === 1 ? '1 open order' : `${n} open orders`),
   more: (n: number) => `More orders are open: these are the oldest ${n}. Print again when they have left.`,
@@ -23,4 +23,4 @@ export const enPrint = {
   pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
 }
 
-export type PrintMessages = typeof enPrint
+export type PrintMessages = typeof messages

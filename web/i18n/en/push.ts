@@ -1,5 +1,5 @@
 /** What is said about notifications in English; loaded only where they are offered. */
-export const enPush = {
+export const messages = {
   turnOn: {
     shopper: 'Notify me about my orders',
     seller: 'Notify me of new orders',
@@ -14,4 +14,4 @@ export const enPush = {
   unreachable: 'The notification service of your browser could not be reached. Please try again later.',
 }
 
-export type PushMessages = typeof enPush
+export type PushMessages = typeof messages

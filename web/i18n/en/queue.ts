@@ -1,7 +1,7 @@
 import { enHistory } from './history.ts'
 
 /** The seller's queue of orders in English. */
-export const enQueue = {
+export const messages = {
   history: enHistory,
   undo: 'Undo',
   search: {
@@ -66,4 +66,4 @@ export const enQueue = {
   },
 }
 
-export type QueueMessages = typeof enQueue
+export type QueueMessages = typeof messages

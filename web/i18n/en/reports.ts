@@ -1,5 +1,5 @@
 /** What the seller's reports say in English. */
-export const enReports = {
+export const messages = {
   title: 'Reports',
   failed: 'The reports could not be loaded.',
   period: 'Period',
@@ -45,4 +45,4 @@ export const enReports = {
   addOne: (term: string) => `Add ${term} as a product`,
 }
 
-export type ReportMessages = typeof enReports
+export type ReportMessages = typeof messages

@@ -72,7 +72,7 @@ export type RoundMessages = {
   }
 }
 
-export const enRound: RoundMessages = {
+export const messages: RoundMessages = {
   rider: {
     title: 'Deliveries',
     opening: 'Opening your stops…',

@@ -3,7 +3,7 @@ import { enBillLink } from './bill-link.ts'
 import { enReturns } from './returns.ts'
 
 /** What the seller's screens say in English (SPEC.md's sentences exactly); kept out of the shopper's download. */
-export const enSeller = {
+export const messages = {
   layout: {
     greeting: 'Hi! Admin',
     logout: 'Logout',
@@ -414,4 +414,4 @@ export const enSeller = {
   },
 }
 
-export type SellerMessages = typeof enSeller
+export type SellerMessages = typeof messages

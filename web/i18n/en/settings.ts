@@ -2,7 +2,7 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import { enSessions } from './sessions.ts'
 
 /** What the seller's settings and the opening checklist say in English. */
-export const enSettings = {
+export const messages = {
   title: 'Settings',
   back: 'Settings',
   sections: {
@@ -262,4 +262,4 @@ export const enSettings = {
   },
 }
 
-export type SettingsMessages = typeof enSettings
+export type SettingsMessages = typeof messages

@@ -2,7 +2,7 @@ import { amountText } from '#domain/catalogue/units.ts'
 import { enNames } from './names.ts'
 
 /** What every page of the shop says in English, by subject (SPEC.md's words exactly); what only some say stands in books of its own. */
-export const en = {
+export const messages = {
   names: enNames,
   shop: {
     homeTitle: (city: string, minutes: number | undefined) =>
@@ -121,4 +121,4 @@ export const en = {
   },
 }
 
-export type ShopMessages = typeof en
+export type ShopMessages = typeof messages

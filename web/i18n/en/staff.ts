@@ -1,5 +1,5 @@
 /** The shop's people, invitations and joining in English. */
-export const enStaff = {
+export const messages = {
   title: 'Staff',
   about: 'Each person logs in with an own e-mail and password. Who did what is recorded with each order.',
   failed: 'The list of staff could not be loaded',
@@ -40,4 +40,4 @@ export const enStaff = {
   },
 }
 
-export type StaffMessages = typeof enStaff
+export type StaffMessages = typeof messages

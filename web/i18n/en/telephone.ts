@@ -1,5 +1,5 @@
 /** Telephone orders and messages by WhatsApp in English. */
-export const enTelephone = {
+export const messages = {
   title: 'Telephone order',
   whatsapp: 'Tell by WhatsApp',
   byTelephone: 'by telephone',
@@ -43,4 +43,4 @@ export const enTelephone = {
   placeFor: (sum: string) => `Place the order · cash ${sum}`,
 }
 
-export type TelephoneMessages = typeof enTelephone
+export type TelephoneMessages = typeof messages

@@ -1,7 +1,7 @@
 import type { BrowseMessages } from '../en/browse.ts'
 
 /** What the pages with products say in Hindi. */
-export const hiBrowse: BrowseMessages = {
+export const messages: BrowseMessages = {
   home: {
     heroTitle: (minutes) =>
       minutes === undefined ? 'खेत जैसी ताज़गी, घर\u00a0पर' : `खेत जैसी ताज़गी, ${minutes}\u00a0मिनट में घर\u00a0पर`,

@@ -2,6 +2,6 @@ import type { CheckoutMessages } from '../en/checkout.ts'
 import { hiCart } from './cart.ts'
 
 /** What the cart says in Hindi. */
-export const hiCheckout: CheckoutMessages = {
+export const messages: CheckoutMessages = {
   cart: hiCart,
 }

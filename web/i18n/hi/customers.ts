@@ -1,7 +1,7 @@
 import type { CustomersMessages } from '../en/customers.ts'
 
 /** The seller's customers page in Hindi. */
-export const hiCustomers: CustomersMessages = {
+export const messages: CustomersMessages = {
   title: 'ग्राहक',
   search: 'नाम, ईमेल या फ़ोन',
   none: 'कोई ग्राहक नहीं मिला',

@@ -1,7 +1,7 @@
 import type { DayMessages } from '../en/day.ts'
 
 /** The seller's evening in Hindi. */
-export const hiDay: DayMessages = {
+export const messages: DayMessages = {
   title: 'दिन',
   failed: 'दिन का हिसाब लोड नहीं हो सका',
   before: 'पिछला दिन',

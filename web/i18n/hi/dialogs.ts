@@ -3,7 +3,7 @@ import { hiLocation } from './location.ts'
 import { hiLogin } from './login.ts'
 
 /** What the login and location dialogs, and the pages akin to them, say in Hindi. */
-export const hiDialogs: DialogMessages = {
+export const messages: DialogMessages = {
   login: hiLogin,
   location: hiLocation,
 }

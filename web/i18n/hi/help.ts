@@ -4,7 +4,7 @@ import { hiContact, hiFaq } from './contact.ts'
 import { hiPolicies } from './policies.ts'
 
 /** What the pages about the store say in Hindi: contact, questions, policies, a new password, the waiting page. */
-export const hiHelp: HelpMessages = {
+export const messages: HelpMessages = {
   account: hiAccount,
   contact: hiContact,
   faq: hiFaq,

@@ -1,7 +1,7 @@
 import type { ImportMessages } from '../en/importing.ts'
 
 /** What the import of products says in Hindi. */
-export const hiImporting: ImportMessages = {
+export const messages: ImportMessages = {
   title: 'बहुत से प्रोडक्ट एक साथ',
   about:
     'सभी प्रोडक्ट की फ़ाइल डाउनलोड कीजिए, उसमें बदलाव कीजिए या नई पंक्तियाँ जोड़िए, और यहाँ चुनिए। जिस पंक्ति में आईडी या जाना हुआ नाम है, वह प्रोडक्ट बदलेगा; बाकी नए होंगे।',

@@ -1,7 +1,7 @@
 import type { InboxMessages } from '../en/inbox.ts'
 
 /** The seller's inbox in Hindi. */
-export const hiInbox: InboxMessages = {
+export const messages: InboxMessages = {
   title: 'इनबॉक्स',
   failed: 'इनबॉक्स लोड नहीं हो पाया',
   shows: { open: 'बाकी', mine: 'मेरे', done: 'हो गए' },

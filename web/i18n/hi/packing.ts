@@ -2,7 +2,7 @@ import { hiBag } from '#domain/orders/bag-words-hi.ts'
 import type { PackingMessages } from '../en/packing.ts'
 
 /** Packing and refusing orders, in Hindi. */
-export const hiPacking: PackingMessages = {
+export const messages: PackingMessages = {
   bag: hiBag,
   title: 'पैकिंग',
   none: 'पैक करने को कुछ नहीं है।',

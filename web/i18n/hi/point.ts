@@ -1,7 +1,7 @@
 import type { PointMessages } from '../en/point.ts'
 
 /** What choosing a point on the map says in Hindi. */
-export const hiPoint: PointMessages = {
+export const messages: PointMessages = {
   title: 'नक्शे पर जगह',
   useHere: 'मेरी अभी की जगह लीजिए',
   paste: 'मैप का लिंक पेस्ट कीजिए',

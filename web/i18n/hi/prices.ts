@@ -1,7 +1,7 @@
 import type { PriceMessages } from '../en/prices.ts'
 
 /** What the mandi sheet says in Hindi. */
-export const hiPrices: PriceMessages = {
+export const messages: PriceMessages = {
   title: 'आज के दाम',
   about: (done, all) => `${all} में से ${done} हो गए`,
   list: 'सब सब्ज़ियों के दाम',

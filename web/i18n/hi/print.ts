@@ -1,7 +1,7 @@
 import type { PrintMessages } from '../en/print.ts'
 
 /** The print run in Hindi. */
-export const hiPrint: PrintMessages = {
+export const messages: PrintMessages = {
   title: 'पर्चियाँ छापिए',
   count: (n) => `${n} ऑर्डर बाकी`,
   more: (n) => `और भी ऑर्डर बाकी हैं: ये सबसे पुराने ${n} हैं। इनके निकलने के बाद फिर छापिए।`,

@@ -1,7 +1,7 @@
 import type { PushMessages } from '../en/push.ts'
 
 /** What is said about notifications in Hindi. */
-export const hiPush: PushMessages = {
+export const messages: PushMessages = {
   turnOn: {
     shopper: 'मेरे ऑर्डर की ख़बर दीजिए',
     seller: 'नए ऑर्डर की सूचना दीजिए',

@@ -2,7 +2,7 @@ import type { QueueMessages } from '../en/queue.ts'
 import { hiHistory } from './history.ts'
 
 /** The seller's queue of orders in Hindi. */
-export const hiQueue: QueueMessages = {
+export const messages: QueueMessages = {
   history: hiHistory,
   undo: 'वापस लीजिए',
   search: {

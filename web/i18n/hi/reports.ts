@@ -1,7 +1,7 @@
 import type { ReportMessages } from '../en/reports.ts'
 
 /** What the seller's reports say in Hindi. */
-export const hiReports: ReportMessages = {
+export const messages: ReportMessages = {
   title: 'रिपोर्ट',
   failed: 'रिपोर्ट नहीं खुली।',
   period: 'कितने दिन',

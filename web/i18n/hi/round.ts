@@ -1,6 +1,6 @@
 import type { RoundMessages } from '../en/round.ts'
 
-export const hiRound: RoundMessages = {
+export const messages: RoundMessages = {
   rider: {
     title: 'डिलीवरी',
     opening: 'पते खुल रहे हैं…',

@@ -4,7 +4,7 @@ import { hiBillLink } from './bill-link.ts'
 import { hiReturns } from './returns.ts'
 
 /** What the seller's screens say in Hindi. */
-export const hiSeller: SellerMessages = {
+export const messages: SellerMessages = {
   layout: {
     greeting: 'नमस्ते! एडमिन',
     logout: 'लॉगआउट',

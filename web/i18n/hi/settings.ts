@@ -2,7 +2,7 @@ import type { SettingsMessages } from '../en/settings.ts'
 import { hiSessions } from './sessions.ts'
 
 /** What the seller's settings and the opening checklist say in Hindi. */
-export const hiSettings: SettingsMessages = {
+export const messages: SettingsMessages = {
   title: 'सेटिंग',
   back: 'सेटिंग',
   sections: {

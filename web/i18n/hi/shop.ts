@@ -3,7 +3,7 @@ import { hiAmount } from './amount.ts'
 import { hiNames } from './names.ts'
 
 /** What every page of the shop says in Hindi, by subject. */
-export const hi: ShopMessages = {
+export const messages: ShopMessages = {
   names: hiNames,
   shop: {
     homeTitle: (city, minutes) =>

@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../en/staff.ts'
 
 /** The shop's people, invitations and joining in Hindi. */
-export const hiStaff: StaffMessages = {
+export const messages: StaffMessages = {
   title: 'स्टाफ़',
   about: 'हर कोई अपने ईमेल और पासवर्ड से लॉगिन करता है। हर ऑर्डर के साथ दर्ज होता है कि किसने क्या किया।',
   failed: 'स्टाफ़ की सूची नहीं खुली',

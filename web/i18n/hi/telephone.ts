@@ -1,7 +1,7 @@
 import type { TelephoneMessages } from '../en/telephone.ts'
 
 /** Telephone orders and messages by WhatsApp in Hindi. */
-export const hiTelephone: TelephoneMessages = {
+export const messages: TelephoneMessages = {
   title: 'फ़ोन पर ऑर्डर',
   whatsapp: 'व्हाट्सऐप पर बताइए',
   byTelephone: 'फ़ोन पर',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enSettings } from '#web/i18n/en/settings.ts'
+import { messages as enSettings } from '#web/i18n/en/settings.ts'
 import { differingFields, settingText } from './setting-text.ts'
 
 test('values are shown in words: hours by day, secrets never, empty ones as a dash', () => {

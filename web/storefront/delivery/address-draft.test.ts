@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enAddress } from '#web/i18n/en/address.ts'
+import { messages } from '#web/i18n/en/address.ts'
 import { emptyDraft, fieldErrorsOf, toSend, withPerson, withPlace, withUnsaved } from './address-draft.ts'
 
 const nehruNagar = {
@@ -19,7 +19,7 @@ test('a form knows the person and the chosen place before anything is typed', ()
   assert.equal(draft.firstName, 'Anita')
   assert.equal(draft.lastName, 'Devi Sharma')
   assert.equal(draft.zipcode, '110065')
-  assert.deepEqual(Object.keys(fieldErrorsOf(draft, enAddress)), ['phone'])
+  assert.deepEqual(Object.keys(fieldErrorsOf(draft, messages.address)), ['phone'])
 })
 
 test('what was typed is never overwritten', () => {
@@ -52,10 +52,13 @@ test("the shopper's own pin counts whatever the address says", () => {
 })
 
 test('an empty form names every field, a half-filled one what is wrong with it', () => {
-  assert.equal(Object.keys(fieldErrorsOf({ ...emptyDraft, country: '' }, enAddress)).length, 9)
-  const fieldErrors = fieldErrorsOf({ ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' }, enAddress)
-  assert.equal(fieldErrors.email, enAddress.badEmail)
-  assert.equal(fieldErrors.zipcode, enAddress.badZipcode)
-  assert.equal(fieldErrors.phone, enAddress.badPhone)
-  assert.equal(fieldErrors.city, enAddress.required)
+  assert.equal(Object.keys(fieldErrorsOf({ ...emptyDraft, country: '' }, messages.address)).length, 9)
+  const fieldErrors = fieldErrorsOf(
+    { ...emptyDraft, email: 'anita', zipcode: '012345', phone: '12345' },
+    messages.address,
+  )
+  assert.equal(fieldErrors.email, messages.address.badEmail)
+  assert.equal(fieldErrors.zipcode, messages.address.badZipcode)
+  assert.equal(fieldErrors.phone, messages.address.badPhone)
+  assert.equal(fieldErrors.city, messages.address.required)
 })
