@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -41,6 +42,7 @@ type Stop = {
   order: string
   state: string
   collect: number
+  needsCode: boolean
   upi?: string
   phone?: string
   name: string
@@ -297,6 +299,29 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
   refused(await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0, code: bad }), 409, 'DOOR_CODE_WRONG')
   assert.equal((await boss.post(`/api/order/${wrong}/deliver`, { cash: 55, upi: 0 })).status, 200)
   assert.deepEqual(await receiptsOf(wrong), ['cash 5500 owner '])
+})
+
+test('with door codes the rider delivers the order of a caller, who has no login to read a code in, without one', async () => {
+  const boss = await seller(shop.it)
+  const product = await stock(shop.it, { id: `round-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const { street, city, state, zipcode, latitude, longitude } = nehruNagar
+  const address = { street, city, state, zipcode, latitude, longitude }
+  const taken = await boss.post('/api/order/telephone', {
+    customer: { name: 'Kamla Devi', phone: '9012345678', address },
+    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
+  })
+  assert.equal(taken.status, 200, taken.body.message)
+  const id = String(taken.body.orderId)
+  await setSettings(boss, 'delivery', { doorCode: true })
+  const { token } = await handOver(boss, [id])
+  await setSettings(boss, 'delivery', { doorCode: false })
+  assert.deepEqual(
+    stopsOf(await show(token)).map(({ needsCode }) => needsCode),
+    [false],
+  )
+  const tapped = await tap(token, { order: id, done: true, cash: 55, upi: 0 })
+  assert.equal(tapped.status, 200, tapped.body.message)
+  assert.deepEqual(await receiptsOf(id), ['cash 5500 rider Raju'])
 })
 
 test('a rider who takes whole rupees leaves the paise to the shopper, and the order is paid', async () => {
