@@ -1,3 +1,4 @@
+import { dayNumber, dayText } from '#domain/time/india-time.ts'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { asSeller, hydrated, orderFromHome } from '../support/spec-steps.ts'
@@ -5,7 +6,7 @@ import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
 
-test('in the evening the cash is counted, cash that came in meanwhile keeps the day open, a missing rupee is named, and the closed day keeps its figures', async ({
+test('in the evening the cash is counted, cash that came in meanwhile keeps the day open, a missing rupee is named, and the closed day keeps its figures and its place after midnight', async ({
   page,
   browser,
   store,
@@ -14,6 +15,15 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   // Without its stream the page does not learn what a rider books.
   await page.route(/\/api\/order\/stream/, () => undefined)
   await asSeller(page, '/seller/day')
+  await expect(page).toHaveURL(/\/seller\/day\?date=\d{4}-\d\d-\d\d$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  const day = (await heading.textContent()) ?? ''
+  // As after midnight: whoever asks without a day gets the next one.
+  await page.route(/\/api\/day$/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const next = dayText((dayNumber(answer.day.date) ?? 0) + 1)
+    await route.fulfill({ json: { ...answer, day: { ...answer.day, date: next, today: next } } })
+  })
   const cashRow = page.getByRole('row', { name: /^Cash/ })
   const expected = async () => Number((await cashRow.getByRole('cell').first().textContent())?.replace(/[^\d.]/g, ''))
   const before = await expected()
@@ -44,6 +54,7 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   expect(await axeFaults(page)).toEqual([])
   await close()
   await expect(page.getByText(/^Closed on .+$/)).toBeVisible()
+  await expect(heading).toHaveText(day)
   await expect(page.getByText('Difference −₹1.00', { exact: true })).toBeVisible()
   await page.request.put(`/api/order/status/${id}`, { data: { status: 'Shipped' } })
   await expect(page.getByRole('heading', { name: 'Came in after closing', exact: true })).toBeVisible()

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
-import { dayNumber, dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
+import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentDayMessages, useDayMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
-import { fetched } from '../layout/fetched.ts'
+import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.ts'
@@ -19,9 +19,13 @@ import { DaySums } from './day-sums.tsx'
 import { People } from './people.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
 
-function loadDay(call: CallApi, request: Request) {
+/** Loads the day of the address; one without a day gets today's, so that it stays this day after midnight. */
+async function loadDay(call: CallApi, request: Request): Promise<Fetched<DayJson>> {
   const date = new URL(request.url).searchParams.get('date') ?? ''
-  return fetched(async () => (await call(sellerApi.dayShow, { query: isDay(date) ? { date } : {} })).day)
+  const hasDate = isDay(date)
+  const loaded = await fetched(async () => (await call(sellerApi.dayShow, { query: hasDate ? { date } : {} })).day)
+  if (!hasDate && loaded.got !== undefined) throw redirect(`/seller/day?date=${loaded.got.date}`)
+  return loaded
 }
 
 /** A day's figures, for the first look at the page. */
@@ -41,9 +45,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
   const { failures } = useSellerMessages()
   const { data, failed } = useFetched(loaderData)
-  const reload = useReload()
-  // After midnight an address without a date is another day, and what was typed for this one would be lost.
-  useOrderStream('seller', () => dayText(indiaDay(Date.now())) === data?.today && reload())
+  useOrderStream('seller', useReload())
   if (data === undefined)
     return (
       <>
