@@ -355,6 +355,7 @@ export const messages = {
     none: 'No orders found',
     noneHint: 'New orders appear here automatically.',
     noneOfStatus: 'Nothing here now',
+    cut: 'Only the oldest 400 open orders and the new ones are shown. The search finds the others.',
     refresh: 'Refresh',
     sound: { off: 'Sound off', waiting: 'Click to turn on', on: 'Sound on' },
     soundHint: 'A chime for every new order',

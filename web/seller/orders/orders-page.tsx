@@ -81,7 +81,7 @@ type OrdersProps = {
   onHandOver: (orders: readonly OrderJson[]) => void
 }
 
-function Orders({ list: { orders, nextPage, search }, onHandOver }: OrdersProps) {
+function Orders({ list: { orders, nextPage, isCut, search }, onHandOver }: OrdersProps) {
   const messages = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
@@ -97,6 +97,7 @@ function Orders({ list: { orders, nextPage, search }, onHandOver }: OrdersProps)
   return (
     <div className={packed && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
       <div>
+        {isCut && <p className="mb-3 text-ink-2">{messages.orders.cut}</p>}
         <StatusFilter orders={orders} only={only} onOnly={setOnly} />
         {only !== undefined && !orders.some((order) => order.status === only) && (
           <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>

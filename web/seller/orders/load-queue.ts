@@ -1,0 +1,30 @@
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { CallApi } from '../../api/call-api.ts'
+import { type OrderList, orderPages } from '../../orders/order-pages.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import type { QueueSearch } from './queue-search.ts'
+
+/** 400 open orders. */
+const maxOpenPages = 20
+/** 200 new orders, as the ringing counts them. */
+const maxNewPages = 10
+
+/** Loads so many pages of the orders that a search finds. */
+export function findOrders(call: CallApi, search: QueueSearch, pages: number): Promise<OrderList> {
+  return orderPages((query) => call(sellerApi.sellerOrders, { query: { ...search, ...query } }), pages)
+}
+
+/** Loads open orders, oldest first, returns to settle and finished orders; `isCut` says that open ones are missing. */
+export async function loadQueue(call: CallApi, pages: number): Promise<OrderList & { isCut: boolean }> {
+  const [open, returns, finished] = await Promise.all([
+    findOrders(call, { status: 'open' }, maxOpenPages),
+    findOrders(call, { status: 'returns' }, 1),
+    findOrders(call, { status: 'finished' }, pages),
+  ])
+  const isCut = open.nextPage !== undefined
+  // New ones are the last of the queue, and must ring however long it is.
+  const unaccepted = isCut ? (await findOrders(call, { status: 'new' }, maxNewPages)).orders : []
+  const all = [...open.orders, ...unaccepted, ...returns.orders, ...finished.orders]
+  const orders = new Map<string, OrderJson>(all.map((order) => [order._id, order]))
+  return { orders: [...orders.values()], nextPage: finished.nextPage, isCut }
+}
