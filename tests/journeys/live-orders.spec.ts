@@ -163,7 +163,11 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   await seller.context().close()
 })
 
-test('the chime is turned on with one click and stays on', async ({ page, browser, store }) => {
+test('the chime is turned on with one click and stays on, and a window that waits is woken by any click, also on its button', async ({
+  page,
+  browser,
+  store,
+}) => {
   await page.setViewportSize(laptop)
   await logInAsSeller(page)
   await page.goto('/seller/orders')
@@ -172,13 +176,20 @@ test('the chime is turned on with one click and stays on', async ({ page, browse
   // A window that nobody has touched yet. Playwright's own looks count as a touch, so it waits for the page by its network.
   const storageState = await page.context().storageState()
   const later = await browser.newContext({ viewport: laptop, baseURL: store.url, storageState })
-  const fresh = await later.newPage()
-  const isAwake = fresh.waitForRequest(/\/api\/order\/stream/)
-  await fresh.goto('/seller/orders')
-  await isAwake
-  await expect(fresh.getByRole('button', { name: 'Click to turn on' })).toBeVisible()
-  await fresh.getByRole('heading', { name: 'Orders', exact: true }).click()
-  await fresh.getByRole('button', { name: 'Sound on' }).click()
-  await expect(fresh.getByRole('button', { name: 'Sound off' })).toBeVisible()
+  /** A window at the orders, pressed there, and the sound's button in it. */
+  async function pressed(name: 'Orders' | 'Click to turn on') {
+    const fresh = await later.newPage()
+    const isAwake = fresh.waitForRequest(/\/api\/order\/stream/)
+    await fresh.goto('/seller/orders')
+    await isAwake
+    await expect(fresh.getByRole('button', { name: 'Click to turn on', exact: true })).toBeVisible()
+    await fresh.getByRole(name === 'Orders' ? 'heading' : 'button', { name, exact: true }).click()
+    return fresh
+  }
+  const first = await pressed('Orders')
+  await expect(first.getByRole('button', { name: 'Sound on', exact: true })).toBeVisible()
+  const fresh = await pressed('Click to turn on')
+  await fresh.getByRole('button', { name: 'Sound on', exact: true }).click()
+  await expect(fresh.getByRole('button', { name: 'Sound off', exact: true })).toBeVisible()
   await later.close()
 })

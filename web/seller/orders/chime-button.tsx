@@ -9,7 +9,7 @@ export function ChimeButton() {
   const sound = useChime()
   const Icon = sound === 'off' ? BellOff : Bell
   return (
-    <Button look="secondary" aria-pressed={sound !== 'off'} title={messages.soundHint} onClick={toggleChime}>
+    <Button data-chime look="secondary" aria-pressed={sound !== 'off'} title={messages.soundHint} onClick={toggleChime}>
       <Icon size={18} aria-hidden />
       {messages.sound[sound]}
     </Button>

@@ -11,13 +11,18 @@ let speaker: AudioContext | undefined
 export function restoreChime(): void {
   if (localStorage.getItem(storageKey) !== 'on' || sound.getState() !== 'off') return
   sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
-  const onInput = () => sound.getState() === 'waiting' && sound.setState('on')
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, onInput, { once: true })
+  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, wake)
 }
 
-/** Turns the chime on, with a first ring, or off. */
+/** Wakes the waiting chime, unless the press is on a button whose click turns it on. */
+function wake({ target }: Event): void {
+  const isOnButton = target instanceof Element && target.closest('[data-chime]') !== null
+  if (sound.getState() === 'waiting' && !isOnButton) sound.setState('on')
+}
+
+/** Turns the chime on, with a first ring, or off; a waiting one is turned on. */
 export function toggleChime(): void {
-  const next = sound.getState() === 'off' ? 'on' : 'off'
+  const next = sound.getState() === 'on' ? 'off' : 'on'
   localStorage.setItem(storageKey, next)
   sound.setState(next)
   ring('usual')

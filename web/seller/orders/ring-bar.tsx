@@ -23,20 +23,19 @@ export function RingBar({ isQueue, onAccepted }: { isQueue: boolean; onAccepted:
   if (!isHydrated) return null
   return (
     <>
-      {sound !== 'on' && (isQueue || orders.length > 0) && <SilentBar isWaiting={sound === 'waiting'} />}
+      {sound !== 'on' && (isQueue || orders.length > 0) && <SilentBar />}
       {orders.length > 0 && <Ringing orders={orders} onAccepted={onAccepted} />}
     </>
   )
 }
 
-function SilentBar({ isWaiting }: { isWaiting: boolean }) {
+function SilentBar() {
   const messages = useQueueMessages().ring
   return (
     <div className={`${barClass} bg-error text-white`}>
       <VolumeOff size={22} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">{messages.silent}</p>
-      {/* Any press wakes a waiting sound. */}
-      <Button look="secondary" onClick={isWaiting ? undefined : toggleChime}>
+      <Button data-chime look="secondary" onClick={toggleChime}>
         {messages.turnOn}
       </Button>
     </div>
