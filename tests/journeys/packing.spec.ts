@@ -1,8 +1,31 @@
+import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
 
 test.use({ viewport: phone })
+
+/** Plugs in a counter scale that shows 482 g, and takes a moment to close. */
+async function plugInScale(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const port = {
+      isOpen: false,
+      readable: null as ReadableStream<Uint8Array> | null,
+      async open() {
+        if (port.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
+        port.isOpen = true
+        const line = new TextEncoder().encode('ST,GS,+  0.482kg\r\n')
+        port.readable = new ReadableStream({ start: (source) => source.enqueue(line) })
+      },
+      async close() {
+        await new Promise((closed) => setTimeout(closed))
+        port.isOpen = false
+      },
+    }
+    const serial = { requestPort: async () => port, getPorts: async () => [port] }
+    Object.defineProperty(navigator, 'serial', { value: serial })
+  })
+}
 
 test('on a phone an order is packed by weight, a replacement is offered, and its shopper says no', async ({
   page,
@@ -91,4 +114,27 @@ test('on a wide window an order is packed beside the board, whose card counts al
   await sheet.getByRole('button', { name: 'Close the packing' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(card.getByRole('combobox', { name: `Status of order #${id}` })).toBeVisible()
+})
+
+test('a connected scale stays connected from one order to the next, beside the board and on the page', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const first = await orderFromHome(browser, store.url)
+  const second = await orderFromHome(browser, store.url)
+  await plugInScale(page)
+  await page.setViewportSize(laptop)
+  await asSeller(page, '/seller/orders')
+  const weightOf = (id: string) =>
+    page.getByRole('region', { name: `#${id}`, exact: true }).getByText('Scale: 482 g', { exact: true })
+  await page.getByRole('link', { name: `Pack order #${first}` }).click()
+  await page.getByRole('button', { name: 'Connect a scale', exact: true }).click()
+  await expect(weightOf(first)).toBeVisible()
+  await page.getByRole('link', { name: `Pack order #${second}` }).click()
+  await expect(weightOf(second)).toBeVisible()
+  await page.goto(`/seller/pack?order=${first}`)
+  await expect(weightOf(first)).toBeVisible()
+  await page.locator(`a[href="/seller/pack?order=${second}"]`).click()
+  await expect(weightOf(second)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import type { Route } from './+types/pack-page'
 import { loadToPack, type ToPack } from './load-to-pack.ts'
 import { nextToPack, openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
+import { useScale } from './use-scale.ts'
 
 /** The orders to pack, for the first look at the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,6 +57,7 @@ function Packing({ orders, nextPage, requested }: ToPack) {
   const messages = usePackingMessages()
   const { loadMore } = useSellerMessages().orders
   const navigate = useNavigate()
+  const scale = useScale()
   const chosen = orders.find(({ _id }) => _id === requested) ?? orders[0]
   if (chosen === undefined) return null
   const next = nextToPack(orders, chosen)
@@ -87,7 +89,13 @@ function Packing({ orders, nextPage, requested }: ToPack) {
         <LoadMore nextPage={nextPage} text={loadMore} query={{ order: chosen._id }} />
       </div>
       <div className="-mx-4 max-lg:mb-[calc(-5.5rem-env(safe-area-inset-bottom))] lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface">
-        <PackingSheet key={chosen._id} order={chosen} onNext={onNext} onDone={() => void navigate('/seller/orders')} />
+        <PackingSheet
+          key={chosen._id}
+          order={chosen}
+          scale={scale}
+          onNext={onNext}
+          onDone={() => void navigate('/seller/orders')}
+        />
       </div>
     </div>
   )

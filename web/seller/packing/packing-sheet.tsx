@@ -19,10 +19,12 @@ import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
-import { useScale } from './use-scale.ts'
+import type { Scale } from './use-scale.ts'
 
 type Props = {
   order: OrderJson
+  /** Kept above the sheet, which is a new one for each order. */
+  scale: Scale
   /** Leads to the next order to pack; undefined after the last. */
   onNext: (() => void) | undefined
   onDone: () => void
@@ -38,11 +40,10 @@ function isOpen({ status, paymentType, packedAt, orderedAmount = 0, amount }: Or
 }
 
 /** One order to pack: its lines by shelf, its money, and what is left. */
-export function PackingSheet({ order: loaded, onNext, onDone, onClose }: Props) {
+export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: Props) {
   const messages = usePackingMessages()
   const names = useNames()
   const { order, sending, pack } = usePacking(loaded)
-  const scale = useScale(messages.scale.lost)
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<string>()
   const left = openLines(order)

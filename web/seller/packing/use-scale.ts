@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { parseScaleLine, type ScaleReading, scaleLines } from '#domain/orders/scale.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 
 /** The part of Web Serial that a counter scale needs; only Chromium on a computer has it. */
@@ -44,16 +45,18 @@ async function readAll(
 }
 
 /** A counter scale at the serial port, if the browser supports one; chosen until it is disconnected. */
-export function useScale(lost: string): Scale {
+export function useScale(): Scale {
+  const { lost } = usePackingMessages().scale
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()
   const [isOn, setOn] = useState(false)
   const stop = useRef<() => Promise<void>>(undefined)
+  const isGone = useRef(false)
 
   const listen = useCallback(
     async (port: SerialPort) => {
       await port.open({ baudRate })
-      if (port.readable === null) return
+      if (isGone.current || port.readable === null) return port.close()
       const decoder = new TextDecoderStream('ascii')
       const piped = port.readable.pipeTo(decoder.writable).catch(() => undefined)
       const reader = decoder.readable.getReader()
@@ -80,15 +83,18 @@ export function useScale(lost: string): Scale {
     const serial = serialOf()
     setAvailable(serial !== undefined)
     if (serial === undefined || readLocal(storageKey) !== true) return
-    let isGone = false
     void serial.getPorts().then(async ([port]) => {
-      if (port !== undefined && !isGone) await listen(port).catch(() => undefined)
+      if (port !== undefined && !isGone.current) await listen(port).catch(() => undefined)
     })
+  }, [listen])
+
+  useEffect(() => {
+    isGone.current = false
     return () => {
-      isGone = true
+      isGone.current = true
       void stop.current?.()
     }
-  }, [listen])
+  }, [])
 
   async function choose(): Promise<void> {
     const port = await serialOf()
