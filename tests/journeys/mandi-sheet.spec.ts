@@ -230,3 +230,19 @@ test('what the owner typed is not there for a manager who logs in on the same ph
   await logIn(sellerAccount.email, sellerAccount.password)
   await expect(field(page, 'Carrot (Orange)')).toHaveValue('47')
 })
+
+test('a sheet left open overnight is of the new day in the morning, and what was typed is still in it', async ({
+  page,
+}) => {
+  await openSheet(page)
+  const sheet = await sheetOf(page)
+  const [{ name } = { name: '' }] = sheet
+  await field(page, name).fill('33')
+  const tomorrow = (await page.evaluate(() => Date.now())) + 24 * 60 * 60_000
+  await page.clock.setFixedTime(tomorrow)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const style = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short' } as const
+  const day = new Intl.DateTimeFormat('en-IN', style).format(tomorrow).replaceAll(',', '')
+  await expect(page.getByText(`${day} · 1 of ${sheet.length} done`, { exact: true })).toBeVisible()
+  await expect(field(page, name)).toHaveValue('33')
+})

@@ -1,5 +1,6 @@
 import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
 import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -11,6 +12,7 @@ import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/prices-page'
 import { LastBatches } from './last-batches.tsx'
 import { PriceSheet } from './price-sheet.tsx'
+import { useNewDay } from './use-new-day.ts'
 
 function loadSheet(call: CallApi) {
   return fetched(async () => {
@@ -36,6 +38,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const messages = usePriceMessages()
   const { failures, layout } = useSellerMessages()
   const { data, failed } = useFetched(loaderData)
+  useNewDay(data?.now, useReload())
   return (
     <div className="max-lg:pb-28">
       {failed !== undefined && <FetchFailed what={messages.failure} why={failed} retry={failures.retry} />}
