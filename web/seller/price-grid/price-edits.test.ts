@@ -38,7 +38,7 @@ test('prices are read as people write them in India, to the paisa, and nothing e
     '₹१,२३४.५': 123_450,
   }
   for (const [text, paise] of Object.entries(read)) assert.equal(amountOf(text), paise, text)
-  for (const text of ['', 'abc', '12,50', '1,2', '12.345', '-5', '1e3', '0x10', '5 8', '∞', '58 Rs', '.'])
+  for (const text of ['', 'abc', '12,50', '1,2', '0,500', '12.345', '-5', '1e3', '0x10', '5 8', '∞', '58 Rs', '.'])
     assert.equal(amountOf(text), undefined, text)
 })
 

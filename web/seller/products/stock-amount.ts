@@ -1,10 +1,11 @@
 import { maxLevel } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
+import { withoutGroups } from '../price-grid/price-edits.ts'
 
 /** Typed kilograms in whole grams, or typed pieces; undefined unless it is a number from 0 up. */
 export function typedAmount(text: string, soldBy: SoldBy): number | undefined {
-  const number = Number(latinDigits(text).trim().replace(',', '.'))
+  const number = Number(withoutGroups(latinDigits(text).trim()).replace(',', '.'))
   const amount = soldBy === 'piece' ? number : Math.round(number * 1000)
   const isAmount = text.trim() !== '' && Number.isInteger(amount) && amount >= 0 && amount <= maxLevel
   return isAmount ? amount : undefined
