@@ -209,6 +209,21 @@ test('the inbox pages by 20 across messages, complaints and returns, none twice 
   assert.equal((await find(boss, 'done', `return-${orderId}`))?.kind, 'return')
 })
 
+test('an accepted return is open until its cash is given back, and only then done', async () => {
+  const { anita, boss, orderId } = await ordered()
+  await boss.put(`/api/order/status/${orderId}`, { status: 'Delivered' })
+  await anita.post(`/api/order/${orderId}/return`, { reason: 'It has wilted.' })
+  const settle = (body: object) => boss.post(`/api/order/${orderId}/return/settle`, body)
+  const id = `return-${orderId}`
+  assert.equal((await settle({ accepted: [`${orderId}-0`] })).status, 200)
+  const owed = await find(boss, 'open', id)
+  assert.deepEqual([owed?.kind, owed?.doneAt, await find(boss, 'done', id)], ['return', undefined, undefined])
+  const settledAt = shop.it.now().toISOString()
+  shop.it.moveClock(hour)
+  assert.equal((await settle({ givenBack: 'cash' })).status, 200)
+  assert.deepEqual([await find(boss, 'open', id), (await find(boss, 'done', id))?.doneAt], [undefined, settledAt])
+})
+
 test('complaints are exported, deleted with the account, and deleted some time after they were settled', async () => {
   const { anita, boss, orderId, number } = await complained()
   await boss.post(`/api/inbox/${number}`, { answer: 'Sorry.', state: 'done' })

@@ -10,8 +10,11 @@ const itemsPerPage = 20
 
 type Returned = Awaited<ReturnType<typeof returnsIn>>[number]
 
-/** Returns are tasks of the orders page: the inbox lists and links them, and they are not taken here. */
-function returnItem({ back, address }: Returned): InboxItemJson {
+/**
+ * Returns are tasks of the orders page: the inbox lists and links them, and they are not taken here. A settled one whose
+ * cash is still owed is open.
+ */
+function returnItem({ back, address }: Returned, show: InboxState): InboxItemJson {
   const { orderId, reason, photo, requestedAt, settledAt } = back
   return {
     _id: `return-${orderId}`,
@@ -21,7 +24,7 @@ function returnItem({ back, address }: Returned): InboxItemJson {
     text: reason,
     orderId,
     ...(photo === null ? {} : { photo: `/api/order/${orderId}/return/photo` }),
-    ...(settledAt === null ? {} : { doneAt: settledAt.toISOString() }),
+    ...(show !== 'done' || settledAt === null ? {} : { doneAt: settledAt.toISOString() }),
     answers: [],
   }
 }
@@ -57,7 +60,7 @@ export async function listInbox(
       micros,
       item: complaintItem(complaint, author, reader),
     })),
-    ...returns.map((back) => ({ micros: back.micros, item: returnItem(back) })),
+    ...returns.map((back) => ({ micros: back.micros, item: returnItem(back, show) })),
   ]
   const sign = show === 'done' ? -1 : 1
   found.sort((one, two) =>
