@@ -3,6 +3,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import type { TypedTexts } from './new-product.ts'
 import { PhotoSlot } from './photo-slot.tsx'
+import { placePhotos } from './place-photos.ts'
 import { isPhoto, isStoredType, readablePhoto } from './shrink-photo.ts'
 
 type Photos = TypedTexts['photos']
@@ -16,26 +17,32 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
     latest.current = photos
   }, [photos])
 
+  /** Kept at once: two photos may be converted between two renderings. */
+  function change(next: Photos): void {
+    latest.current = next
+    onChange(next)
+  }
+
   /** Takes a photo out again that cannot be read, or puts a converted one in. */
   async function read(index: number, file: File): Promise<void> {
     const readable = await readablePhoto(file)
     if (readable === file) return
-    if (readable !== undefined) return onChange(placed(latest.current, index, [readable]))
+    if (readable !== undefined) return change(placePhotos(latest.current, index, [readable]))
     showError(messages.unreadableImage(file.name))
-    if (latest.current.includes(file)) onChange(latest.current.map((photo) => (photo === file ? undefined : photo)))
+    if (latest.current.includes(file)) change(latest.current.map((photo) => (photo === file ? undefined : photo)))
   }
   const choose = (index: number, files: readonly File[]) => {
     const images = files.filter(isPhoto)
     if (images.length < files.length) showError(messages.notAnImage)
     const shown = images.filter(isStoredType)
-    if (shown.length > 0) onChange(placed(photos, index, shown))
+    if (shown.length > 0) change(placePhotos(photos, index, shown))
     for (const image of images) void read(index, image)
   }
-  const remove = (index: number) => onChange(photos.map((photo, each) => (each === index ? undefined : photo)))
+  const remove = (index: number) => change(photos.map((photo, each) => (each === index ? undefined : photo)))
   const forward = (index: number) => {
     const moved = [...photos]
     moved.splice(index - 1, 2, photos[index], photos[index - 1])
-    onChange(moved)
+    change(moved)
   }
   return (
     <fieldset>
@@ -61,12 +68,5 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
       )}
       <p className="mt-2 text-hint text-ink-3">{messages.imagesHint}</p>
     </fieldset>
-  )
-}
-
-function placed(photos: Photos, first: number, images: readonly File[]): Photos {
-  const waiting = [...images]
-  return photos.map((photo, index) =>
-    index === first || (index > first && photo === undefined) ? (waiting.shift() ?? photo) : photo,
   )
 }

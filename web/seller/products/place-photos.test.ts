@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placePhotos } from './place-photos.ts'
+
+const [okra, onion, peas] = ['okra', 'onion', 'peas'].map((name) => new File([], `${name}.jpg`)) as [File, File, File]
+const none = [undefined, undefined, undefined, undefined]
+
+test('photos that are converted one after the other take the next free places, and replace none', () => {
+  const one = placePhotos(none, 1, [okra])
+  assert.deepEqual(one, [undefined, okra, undefined, undefined])
+  assert.deepEqual(placePhotos(one, 1, [onion]), [undefined, okra, onion, undefined])
+  assert.deepEqual(placePhotos(['/images/a', okra, undefined, onion], 0, [peas]), ['/images/a', okra, peas, onion])
+})
+
+test('several photos fill free places from the chosen one on, and what has no place is left out', () => {
+  assert.deepEqual(placePhotos(none, 2, [okra, onion, peas]), [undefined, undefined, okra, onion])
+})
