@@ -68,7 +68,10 @@ test('a packed order names its short and missing lines and the new total', () =>
     'Okra: not available',
     'The total is now ₹181.12.',
   ])
-  assert.equal(linesOf(change, 'hi')?.[3], 'भिंडी: नहीं है')
+  assert.deepEqual(linesOf(change, 'hi')?.slice(2, 4), ['भिंडी: 500 ग्राम की जगह 480 ग्राम', 'भिंडी: नहीं है'])
+  const { orderedGrams: _, ...counted } = okra
+  const lemons = { ...counted, orderedPieces: 6, packedPieces: 1 }
+  assert.equal(linesOf({ acceptedAt, packedAt, items: [lemons] }, 'hi')?.[2], 'भिंडी: 6 नग की जगह 1 नग')
   assert.deepEqual(linesOf({ acceptedAt, packedAt, items: [{ ...okra, packedGrams: 500 }] }), [
     hello,
     'Your order is packed.',

@@ -1,3 +1,4 @@
+import { hindiAmount } from '../catalogue/hindi-amount.ts'
 import { amountText } from '../catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
 import { moneyState } from './order-money.ts'
@@ -55,7 +56,8 @@ function shortLines({ items }: OrderJson, language: Language): string[] {
     const ordered = line.orderedGrams ?? line.orderedPieces
     const packed = line.packedGrams ?? line.packedPieces
     if (ordered === undefined || packed === undefined || packed >= ordered) return []
-    const text = (amount: number) => amountText(amount, isByWeight ? 'weight' : 'piece')
+    const text = (amount: number) =>
+      language === 'hi' ? hindiAmount(amount, !isByWeight) : amountText(amount, isByWeight ? 'weight' : 'piece')
     return [say.short(name, text(packed), text(ordered))]
   })
 }

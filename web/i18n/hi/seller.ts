@@ -1,5 +1,5 @@
+import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import type { SellerMessages } from '../en/seller.ts'
-import { hiAmount } from './amount.ts'
 import { hiBillLink } from './bill-link.ts'
 import { hiReturns } from './returns.ts'
 
@@ -208,7 +208,7 @@ export const messages: SellerMessages = {
   },
   packs: {
     title: 'स्टॉक',
-    left: (amount, soldBy) => `${hiAmount(amount, soldBy === 'piece')} बचा है`,
+    left: (amount, soldBy) => `${hindiAmount(amount, soldBy === 'piece')} बचा है`,
     notCounted: 'गिनती नहीं: सिर्फ़ बटन से चालू-बंद।',
     amount: (byPiece) => (byPiece ? 'नग' : 'किलो'),
     cameIn: 'माल आया',

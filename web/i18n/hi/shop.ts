@@ -1,5 +1,5 @@
+import { hindiAmount } from '#domain/catalogue/hindi-amount.ts'
 import type { ShopMessages } from '../en/shop.ts'
-import { hiAmount } from './amount.ts'
 import { hiNames } from './names.ts'
 
 /** What every page of the shop says in Hindi, by subject. */
@@ -79,7 +79,7 @@ export const messages: ShopMessages = {
     otherPack: (label) => `${label} नहीं?`,
     perKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'}`,
     savePerKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'} की बचत`,
-    left: (amount, byPiece) => `${hiAmount(amount, byPiece)} बचा है`,
+    left: (amount, byPiece) => `${hindiAmount(amount, byPiece)} बचा है`,
     done: 'हो गया',
   },
   cartBar: {
