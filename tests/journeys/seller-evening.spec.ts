@@ -35,6 +35,9 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
       .getByRole('button', { name: /^Close / })
       .click()
   }
+  const inHindi = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+  await typed.fill(inHindi(before.toFixed(2)))
+  await expect(page.getByText('The till agrees', { exact: true })).toBeVisible()
   await typed.fill(before.toFixed(2))
   await expect(page.getByText('The till agrees', { exact: true })).toBeVisible()
   const { order: delivered } = await (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees, type Paise, paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { formatRupees, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -10,14 +10,10 @@ import { fieldClass, InputField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
+import { amountOf } from '../price-grid/price-edits.ts'
 import { dayName } from './day-name.ts'
 import { rupeesText } from './signed-rupees.ts'
 import { Difference, TillTable } from './till-table.tsx'
-
-/** Paise of a typed amount, which may have signs and commas; empty is undefined. */
-function typedPaise(text: string): Paise | undefined {
-  return parseRupees(text.replace(/[₹,\s]/g, ''))
-}
 
 /** Cash that came in less cash given back, in paise. */
 const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cash) - rupeesToPaise(givenBack.cash)
@@ -32,8 +28,8 @@ export function OpenTill({ day }: { day: DayJson }) {
   const { busy, send } = useChange((error) =>
     error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? messages.changed : error,
   )
-  const counted = typedPaise(cashText)
-  const float = floatText.trim() === '' ? paise(0) : typedPaise(floatText)
+  const counted = amountOf(cashText)
+  const float = floatText.trim() === '' ? paise(0) : amountOf(floatText)
   const expected = paise((float ?? 0) + netCash(day))
   const difference = counted === undefined ? undefined : paise(counted - expected)
   const isReady = counted !== undefined && float !== undefined

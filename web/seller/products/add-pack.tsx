@@ -6,6 +6,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
+import { typedAmount } from './stock-amount.ts'
 import { usePacks } from './use-packs.ts'
 
 /** Adds a pack of any name to the shown list, and restores its deleted ones. */
@@ -16,8 +17,8 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
   const [label, setLabel] = useState('')
   const [text, setText] = useState('')
   const byPiece = product.soldBy === 'piece'
-  const content = Number(text)
-  const isGood = label.trim() !== '' && Number.isInteger(content) && content > 0
+  const content = typedAmount(text, 'piece') ?? 0
+  const isGood = label.trim() !== '' && content > 0
   const add = async () => {
     const unit = { label: label.trim(), ...(byPiece ? { pieces: content } : { grams: content }) }
     if (!(await addPack(type, unit))) return

@@ -9,7 +9,7 @@ test('kilograms become whole grams, also with a comma, and pieces stay whole', (
   for (const text of ['1,200', '१,२००', '1,200.0']) assert.equal(typedAmount(text, 'weight'), 1_200_000, text)
   assert.equal(typedAmount('1,00,000', 'piece'), 100_000)
   assert.equal(typedAmount('0,500', 'weight'), 500)
-  assert.equal(typedAmount('12', 'piece'), 12)
+  for (const text of ['12', '१२']) assert.equal(typedAmount(text, 'piece'), 12, text)
   for (const text of ['', ' ', '-1', 'two', '1.5']) assert.equal(typedAmount(text, 'piece'), undefined, text)
   assert.equal(typedAmount('100001', 'weight'), undefined)
 })
