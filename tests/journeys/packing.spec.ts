@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { asSeller, forgive, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
 
@@ -77,7 +78,12 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await home.close()
 })
 
-test('a refused order says why to its shopper', async ({ page, browser, store }) => {
+test('a refused order says why to its shopper, and the words outlive a lost connection', async ({
+  page,
+  browser,
+  store,
+  faults,
+}) => {
   const home = await browser.newContext({ baseURL: store.url, viewport: phone })
   await register(home.request)
   const id = await order(home.request)
@@ -86,6 +92,11 @@ test('a refused order says why to its shopper', async ({ page, browser, store })
   const dialog = page.getByRole('dialog', { name: 'Refuse this order?' })
   await dialog.getByRole('radio', { name: 'Too far' }).check()
   await dialog.getByRole('textbox').fill('The bridge is closed.')
+  await page.route(/\/refuse$/, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expectErrorToast(page, 'Something went wrong')
+  forgive(faults)
+  await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText(/^Refused: Too far.*$/)).toBeVisible()
   const mine = await home.newPage()

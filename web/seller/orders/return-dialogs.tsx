@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Accepting = { order: OrderJson; onAccept: (accepted: string[]) => void; onClose: () => void }
+type Accepting = { order: OrderJson; busy: boolean; onAccept: (accepted: string[]) => void; onClose: () => void }
 
 /** The dialog for the returned lines and what goes back. */
-export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
+export function AcceptDialog({ order, busy, onAccept, onClose }: Accepting) {
   const { returns: messages } = useSellerMessages().orders
   const { confirm } = useSellerMessages()
   const wanted = order.return?.lines
@@ -25,7 +25,7 @@ export function AcceptDialog({ order, onAccept, onClose }: Accepting) {
         <LineChoice legend={messages.lines} choice={choice} />
         <p className="font-semibold">{refundText(order, choice.chosen, messages)}</p>
         <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-          <Button disabled={choice.chosen.length === 0} onClick={() => onAccept(choice.chosen)}>
+          <Button busy={busy} disabled={choice.chosen.length === 0} onClick={() => onAccept(choice.chosen)}>
             {messages.accept}
           </Button>
         </DialogButtons>
@@ -45,9 +45,11 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 
+type Refusing = { busy: boolean; onRefuse: (why: string) => void; onClose: () => void }
+
 /** Why the return is refused; without a reason nothing is sent. */
-export function RefuseDialog({ onRefuse, onClose }: { onRefuse: (why: string) => void; onClose: () => void }) {
+export function RefuseDialog({ busy, onRefuse, onClose }: Refusing) {
   const { returns: messages } = useSellerMessages().orders
   const words = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
-  return <ReasonDialog title={messages.refuseQuestion} words={words} onSend={onRefuse} onClose={onClose} />
+  return <ReasonDialog title={messages.refuseQuestion} words={words} busy={busy} onSend={onRefuse} onClose={onClose} />
 }

@@ -20,14 +20,15 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
   const maySettle = mayAct(useRole(), 'manager')
   const back = order.return
   if (back === undefined) return null
+  const isOpen = maySettle && back.state === 'requested'
   const isCashOwed = maySettle && back.state === 'accepted' && moneyState(order) === 'refund-cash'
   const close = () => setChosen(undefined)
   async function settle(body: SentSettlement): Promise<void> {
-    close()
-    await send(async () => {
+    const isSettled = await send(async () => {
       await callApi(sellerApi.returnSettle, { params: { id: order._id }, body })
       return { message: messages.done }
     })
+    if (isSettled) close()
   }
   return (
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
@@ -47,7 +48,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
           />
         </a>
       )}
-      {back.state === 'requested' && maySettle && (
+      {isOpen && (
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => setChosen('accept')} className="flex-1 px-2">
             {messages.accept}
@@ -62,15 +63,20 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
           {messages.tick}
         </Button>
       )}
-      {chosen === 'accept' && (
-        <AcceptDialog order={order} onAccept={(accepted) => void settle({ accepted })} onClose={close} />
+      {isOpen && chosen === 'accept' && (
+        <AcceptDialog order={order} busy={busy} onAccept={(accepted) => void settle({ accepted })} onClose={close} />
       )}
-      {chosen === 'refuse' && <RefuseDialog onRefuse={(refused) => void settle({ refused })} onClose={close} />}
+      {isOpen && chosen === 'refuse' && (
+        <RefuseDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
+      )}
       <ConfirmDialog
         open={chosen === 'tick'}
         question={messages.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
         action={messages.tick}
-        onConfirm={() => void settle({ givenBack: 'cash' })}
+        onConfirm={() => {
+          close()
+          void settle({ givenBack: 'cash' })
+        }}
         onClose={close}
       >
         {back.reason}

@@ -18,11 +18,13 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
   const [reason, setReason] = useState<RefuseReason>('gone')
   const [text, setText] = useState('')
 
-  const refuse = () =>
-    send(async () => {
-      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } }).finally(onClose)
+  async function refuse(): Promise<void> {
+    const isRefused = await send(async () => {
+      await callApi(sellerApi.orderRefuse, { params: { id: order._id }, body: { reason, text } })
       return { message: messages.done }
     })
+    if (isRefused) onClose()
+  }
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
