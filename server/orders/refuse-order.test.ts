@@ -44,6 +44,23 @@ test('the seller refuses an order before its delivery, and its shopper reads why
   }
 })
 
+test('the words about an order whose shopper deleted their account are not stored', async () => {
+  const { boss, anita, id, put } = await toPack()
+  done(await put('Delivered'))
+  const { password } = anita as Caller & { password: string }
+  done(await anita.post('/api/user/delete', { password }))
+  done(await put('Shipped'))
+  done(await refuse(boss, id, { reason: 'asked', text: 'Anita Rao moved to Pune.' }))
+  const stored = await shop.it.rows(
+    `select o.status, o.refuse_reason, o.refuse_text, e.data from "order" o
+     join order_event e on e.order_id = o.id and e.kind = 'refused' where o.id = $1`,
+    [id],
+  )
+  assert.deepEqual(stored, [
+    { status: 'Cancelled', refuse_reason: 'asked', refuse_text: null, data: { reason: 'asked' } },
+  ])
+})
+
 test('what was paid online for a refused order goes back whole, once, also after a part went back', async () => {
   const { boss, lines, id, pack } = await toPack('Online')
   done(

@@ -6,6 +6,7 @@ import type { Person } from '../auth/person.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { textAbout } from './account-queries.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
@@ -31,8 +32,9 @@ export async function refuseOrder(
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
-    await saveRefuseReason(tx, orderId, reason, text === '' ? undefined : text)
-    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(text && { text }) } })
+    const words = text && (await textAbout(tx, order, text))
+    await saveRefuseReason(tx, orderId, reason, words || undefined)
+    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(words && { text: words }) } })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })
