@@ -47,8 +47,9 @@ function atBasePrice(product: PricedProduct, pack: PricedPack, newBase: Paise): 
   return { ...pack, ...figures }
 }
 
-/** The product at a new base price, with all packs (SPEC 9). */
+/** The product at a new base price, with all packs (SPEC 9); the present one leaves typed prices of packs alone. */
 export function withBasePrice(product: PricedProduct, basePrice: Paise): PricedProduct {
+  if (basePrice === product.basePrice) return product
   return { ...product, basePrice, packs: product.packs.map((pack) => atBasePrice(product, pack, basePrice)) }
 }
 

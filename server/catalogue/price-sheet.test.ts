@@ -73,6 +73,27 @@ test('a new base price reprices all packs by the rule, each with its own discoun
   assert.equal((await shop.it.rows('select from price_change')).length, 9)
 })
 
+test('a base price that is confirmed as it is counts as of today and leaves hand-typed packs alone', async () => {
+  const boss = await shelves()
+  const updatedUnits = [{ label: '1kg', price: 60, sellingPrice: 50 }]
+  assert.equal(
+    (await boss.post('/api/product/update-units', { id: 'okra', type: 'retail', updatedUnits, confirmed: true }))
+      .status,
+    200,
+  )
+  shop.it.moveClock(day)
+  const before = await sheetOf(boss)
+  const entries = async () => (await shop.it.rows('select from price_change')).length
+  const count = await entries()
+  const answer = await save(boss, [{ id: 'okra', basePrice: 58, version: before.rowOf('okra').version }])
+  assert.equal(answer.status, 200, answer.body.message)
+  const { rowOf, packOf } = await sheetOf(boss)
+  const { price, sellingPrice } = packOf('okra', '1kg')
+  assert.deepEqual([price, sellingPrice], [60, 50])
+  assert.deepEqual(rowOf('okra').units, before.rowOf('okra').units)
+  assert.deepEqual([rowOf('okra').changedAt, await entries()], [shop.it.now().toISOString(), count + 1])
+})
+
 test('a deleted pack gets no new price and no row in the ledger', async () => {
   const boss = await shelves()
   await boss.post('/api/product/delete-unit', { id: 'okra', type: 'bulk', label: '5kg' })
