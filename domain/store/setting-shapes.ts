@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isZipcode, normalisePhone } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../accounts/email.ts'
+import { latinDigits } from '../lists/latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
 import { spansError, takesOrders, weekdays } from './hours.ts'
@@ -48,7 +49,9 @@ export const shop = z.object({
   /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
   logo: z.string(),
   phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210'),
-  whatsapp: optional((value) => normalisePhone(value) !== undefined, 'must be a mobile number of ten digits', 30),
+  whatsapp: optional((value) => normalisePhone(value) !== undefined, 'must be a mobile number of ten digits', 30).check(
+    z.overwrite(latinDigits),
+  ),
   email: required(isEmail, 'must be an e-mail address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
   /** What the home page claims; null turns a claim off. */

@@ -45,7 +45,7 @@ test('the environment gives the first values; a saved section wins and shows at 
   assert.deepEqual(await rows(), [])
 
   const claims = { deliveryMinutes: 45, happyCustomers: null, rating: null }
-  const saved = await save(boss, 'shop', { name: 'Taaza', phone: '98765 00022', whatsapp: '9876500022', claims })
+  const saved = await save(boss, 'shop', { name: 'Taaza', phone: '98765 00022', whatsapp: '९८७६५०००२२', claims })
   assert.deepEqual([saved.status, saved.body.version], [200, 1], saved.body.message)
   const store = await storeFor(asha)
   assert.deepEqual(

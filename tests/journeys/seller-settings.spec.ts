@@ -137,3 +137,13 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
   await radius.press('0')
   await expect.poll(fees).toEqual(wide)
 })
+
+test('a GSTIN typed with digits of Hindi and small letters is read as it is printed', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/settings/legal')
+  await hydrated(page)
+  const gstin = page.getByLabel('GSTIN (optional)', { exact: true })
+  await gstin.fill('२७ aapfu ०९३९ f१zv')
+  await expect(gstin).toHaveValue('27AAPFU0939F1ZV')
+  await expect(page.getByText('The check character fits.', { exact: true })).toBeVisible()
+})

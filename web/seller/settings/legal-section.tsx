@@ -1,4 +1,4 @@
-import { digitsOf } from '#domain/lists/latin-digits.ts'
+import { digitsOf, latinDigits } from '#domain/lists/latin-digits.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -43,7 +43,7 @@ export function LegalSection({ loaded }: { loaded: SettingsJson }) {
         error={fieldErrors.gstin ?? gstin.error}
         onChange={({ target }) =>
           change({
-            gstin: target.value
+            gstin: latinDigits(target.value)
               .toUpperCase()
               .replace(/[^\dA-Z]/g, '')
               .slice(0, gstinCharacters),
