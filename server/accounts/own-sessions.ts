@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { OpenSession } from '#domain/accounts/account-shapes.ts'
+import type { Person } from '../auth/person.ts'
 import { deleteOtherSessions, openSessionsOf } from '../auth/session-queries.ts'
-import { type Person, publishEnded, sessionHashOf } from '../auth/sessions.ts'
+import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 

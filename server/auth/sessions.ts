@@ -12,8 +12,6 @@ import { hashToken, isToken, newToken } from './tokens.ts'
 import { requiresOtherFactor } from './totp-queries.ts'
 import { browserTokenOf, sendBrowserCookie, trustBrowser } from './trusted-browsers.ts'
 
-export type { Person }
-
 /** A person whose password was just verified, with the secret of the second factor that was checked. */
 export type AuthenticatedLogin = Person & {
   readonly passwordHash: string

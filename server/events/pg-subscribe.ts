@@ -16,7 +16,7 @@ const pingIntervalMs = 20_000
 
 /** Listens to a PostgreSQL channel on its own connection, and reconnects with exponential backoff. */
 export async function pgSubscribe(address: DatabaseAddress, channel: string, handlers: Handlers) {
-  const closing = new AbortController()
+  const stopping = new AbortController()
   const connected = Promise.withResolvers<void>()
   let client: pg.Client | undefined
 
@@ -51,16 +51,16 @@ export async function pgSubscribe(address: DatabaseAddress, channel: string, han
   async function reconnectUntilClosed(): Promise<void> {
     let failures = 0
     let wasConnected = false
-    while (!closing.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await listenOnce(() => {
         failures = 0
         if (wasConnected) handlers.onGap()
         wasConnected = true
         connected.resolve()
-      }).catch((error: Error) => closing.signal.aborted || handlers.onError(error))
-      if (closing.signal.aborted) return
+      }).catch((error: Error) => stopping.signal.aborted || handlers.onError(error))
+      if (stopping.signal.aborted) return
       const backoffMs = Math.min(minRetryMs * 2 ** failures++, maxRetryMs)
-      await pause(backoffMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
+      await pause(backoffMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -68,7 +68,7 @@ export async function pgSubscribe(address: DatabaseAddress, channel: string, han
   await connected.promise
   return {
     async close() {
-      closing.abort()
+      stopping.abort()
       await client?.end().catch(() => {})
       await running
     },

@@ -6,7 +6,7 @@ import type { RepricedLine, SentOrderItem } from '#domain/orders/order-shapes.ts
 import { type PricedOrder, priceOrder } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { stockNeedsOf } from '../catalogue/hold-stock.ts'
 import type { AddressSnapshot } from '../database/tables/delivery.ts'

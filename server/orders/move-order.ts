@@ -10,7 +10,7 @@ import {
 import { isStillSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'

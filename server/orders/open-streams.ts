@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { toSellerStatus } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { type Person, personOf, sessionNameOf } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
+import { personOf, sessionNameOf } from '../auth/sessions.ts'
 import type { Shop } from '../shop.ts'
 import { openStreams, type Watcher } from './open-streams.ts'
 

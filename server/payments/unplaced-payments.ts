@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money.ts'
 import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { cartOrderedReason, unplacedShownMs } from '#domain/payments/payments.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { unplacedPaymentsOf } from './refund-queries.ts'

@@ -1,7 +1,7 @@
 import type { PaymentProof } from '#domain/payments/payment-shapes.ts'
 import { cartOrderedReason } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { checkAgainAt, type ExpectedPaymentRow, expectedPaymentOf, paymentById } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Person } from '../auth/sessions.ts'
+import type { Person } from '../auth/person.ts'
 import { readPhotos } from '../catalogue/read-photos.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from '../catalogue/upload-photos.ts'
 import type { Shop } from '../shop.ts'

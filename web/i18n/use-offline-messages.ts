@@ -1,4 +1,4 @@
-import { type OfflineMessages, enOffline } from './en/offline.ts'
+import { enOffline, type OfflineMessages } from './en/offline.ts'
 import { hiOffline } from './hi/offline.ts'
 import { currentLanguage } from './languages.ts'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
-import { errorText, showError, showUndo } from '../../ui/toast.tsx'
+import { errorText, showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow } from './sheet-rows.ts'
@@ -17,10 +17,9 @@ export function useSavePrices(person: string | undefined) {
 
   async function undo(batch: string, said: string): Promise<void> {
     await callApi(sellerApi.pricesUndo, { body: { batch } })
-    showUndoDone(said)
+    showSuccess(said)
     await revalidate()
   }
-  const showUndoDone = (said: string) => void import('../../ui/toast.tsx').then(({ showSuccess }) => showSuccess(said))
 
   async function send(rows: readonly SheetRow[], from: string | undefined, time: string): Promise<void> {
     const sent = currentDraft()
