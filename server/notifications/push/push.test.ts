@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
+import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser, openPushService, type Pushed, signatureOf, type TestBrowser } from '#tests/support/push-service.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { newProductId } from '../../ids.ts'
 import { deleteOldVisitors } from '../queries.ts'
 
 const service = await openPushService()
@@ -107,6 +108,24 @@ test('the seller is notified of a new cash order, and the shopper of its cancell
   await anita.post(`/api/order/${orderId}/cancel`, {})
   const [first] = await service.pushed(phone, 1)
   assert.equal((read(phone, first) as { body: string }).body, `Order #${orderId}: Cancelled`)
+})
+
+test('the seller is notified that little is left of a product, however long its name', async () => {
+  const boss = await seller(shop.it)
+  const store = await subscribed(boss, 'seller')
+  const name = 'Organic baby spinach, washed and cut, from Nashik'
+  const id = await stock(shop.it, { id: newProductId(name), name, basePrice: 40, discountPercent: 0 })
+  const count = { id, level: 5000, reason: 'came-in', tellBelow: 4500 }
+  assert.equal((await boss.post('/api/product/stock-level', count)).status, 200)
+  const anita = await shopper(shop.it)
+  await placed(anita, { items: [item(id)], address: await withAddress(anita), amount: 55 })
+  const [about] = (await service.pushed(store, 2)).filter(({ headers }) => headers.topic === `stock-${id}`.slice(-32))
+  assert.deepEqual(read(store, about), {
+    title: 'Running out',
+    body: `${name}: 4 kg left`,
+    url: '/seller/product-list',
+    tag: `stock-${id}`,
+  })
 })
 
 test('the seller is notified of an online order once it is paid, not before', async () => {

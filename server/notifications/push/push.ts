@@ -30,6 +30,8 @@ export type Push = {
 /** Seconds for which the push service stores an undelivered notification. */
 const ttlSeconds = 4 * 60 * 60
 const defaultTimeoutMs = 10_000
+/** A topic has at most 32 characters (RFC 8030, 5.4). */
+const maxTopicLength = 32
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'sent', status }
@@ -71,7 +73,8 @@ export function openPush(
         {
           TTL: ttlSeconds,
           urgency: 'high',
-          topic: message.tag,
+          // Its end, where ids have their random characters.
+          topic: message.tag.slice(-maxTopicLength),
         },
       )
       // Signed here, because web-push parses the endpoint with the deprecated url.parse.
