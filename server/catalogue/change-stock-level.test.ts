@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
+import { failReads } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { fillCart, item, orderingAt, ordersOf, placed, refused, send, userOf } from '#tests/support/ordering.ts'
@@ -63,6 +64,19 @@ test('what came in, was wasted and was counted is in the ledger, and the seller 
   assert.deepEqual((await listed(okra, boss)).stock, { left: 22_000, isLow: false, isOn: true })
   assert.equal('stock' in (await listed(okra)), false)
   assert.equal('left' in (await listed(okra)), false)
+})
+
+test('what came in is counted once, though the product cannot be read after the commit', async (t) => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 1000)
+  failReads(t, shop.it, 'product')
+  const cameIn = { id: okra, change: 5000, reason: 'came-in' }
+  for (let sent = 0; sent < 2; sent++) {
+    const answer = await boss.post('/api/product/stock-level', cameIn, { headers: { 'idempotency-key': 'came-in' } })
+    assert.equal(answer.status, 200)
+    assert.deepEqual((answer.body.product as SellerProductJson).stock, { left: 6000, isLow: false, isOn: true })
+  }
+  assert.equal(await levelOf(okra), 6000)
 })
 
 test('a bad level changes nothing', async () => {

@@ -93,18 +93,18 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.packAdd, async ({ body }) => {
     await addPack(shop, body)
-    return { message: 'Pack added', product: await sellerProduct(shop, body.id) }
+    return { message: 'Pack added', product: await sellerProduct(shop.db, body.id) }
   })
 
   endpoint(app, shop, api.packsReorder, async ({ body }) => {
     await reorderPacks(shop, body)
-    return { message: 'Updated successfully', product: await sellerProduct(shop, body.id) }
+    return { message: 'Updated successfully', product: await sellerProduct(shop.db, body.id) }
   })
 
-  endpoint(app, shop, api.stockLevel, async ({ body, person }) => {
-    await changeStockLevel(shop, person, body)
-    return { message: 'Stock updated', product: await sellerProduct(shop, body.id) }
-  })
+  endpoint(app, shop, api.stockLevel, async ({ body, person }) => ({
+    message: 'Stock updated',
+    product: await changeStockLevel(shop, person, body),
+  }))
 
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)

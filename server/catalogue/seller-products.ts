@@ -1,5 +1,6 @@
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { removedPacks } from './pack-queries.ts'
 import { sellerProductJson } from './product-json.ts'
@@ -18,8 +19,8 @@ export async function sellerProductsOffShelf(shop: Shop): Promise<SellerProductJ
 }
 
 /** One product as its seller sees it, on the shelf or off it. Throws PRODUCT_UNKNOWN. */
-export async function sellerProduct(shop: Shop, id: string): Promise<SellerProductJson> {
-  const [product, removed] = await Promise.all([productById(shop.db, id), removedPacks(shop.db, id)])
+export async function sellerProduct(db: Queryable, id: string): Promise<SellerProductJson> {
+  const [product, removed] = await Promise.all([productById(db, id), removedPacks(db, id)])
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   return sellerProductJson(product, removed.get(id))
 }

@@ -41,6 +41,17 @@ async function changeLocked(tx: Transaction, id: string, { sent, personId, now, 
   await insertAnswer(tx, { id: answerId, ...about, text: sent.answer, at: now })
 }
 
+/** A changed message or complaint as the seller sees it, and a complaint's order. Throws INBOX_UNKNOWN. */
+async function changedItem(tx: Transaction, id: string, { personId, now }: Change) {
+  const reader = { personId, now, answers: await answersTo(tx, [id]) }
+  const message = await messageById(tx, id)
+  if (message !== undefined) return { item: messageItem(message, reader), order: undefined }
+  const found = await complaintById(tx, id)
+  if (found === undefined) throw new Refusal('INBOX_UNKNOWN')
+  const { orderId, shopperId } = found.complaint
+  return { item: complaintItem(found.complaint, found, reader), order: { orderId, shopperId, status: found.status } }
+}
+
 /** Takes, answers, settles or reopens a message. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
@@ -48,20 +59,18 @@ export async function changeInbox(
   id: string,
   sent: SentInboxChange,
 ): Promise<InboxItemJson> {
-  const now = shop.clock()
   const answerId = newId()
-  await inTransaction(shop.db, (tx) => changeLocked(tx, id, { sent, personId, now, answerId }))
+  const change = { sent, personId, now: shop.clock(), answerId }
+  const { item, order } = await inTransaction(shop.db, async (tx) => {
+    await changeLocked(tx, id, change)
+    // Read before the commit: a call that fails after it would be sent again, and answer twice.
+    return changedItem(tx, id, change)
+  })
   if (sent.answer !== undefined)
     await shop.jobs
       .enqueue('mail-answer', { answerId })
       // The answer is saved; the next start enqueues its e-mail.
       .catch((error: unknown) => shop.log.warn({ err: error, answerId }, 'the e-mail of an answer was not enqueued'))
-  const reader = { personId, now, answers: await answersTo(shop.db, [id]) }
-  const message = await messageById(shop.db, id)
-  if (message !== undefined) return messageItem(message, reader)
-  const found = await complaintById(shop.db, id)
-  if (found === undefined) throw new Refusal('INBOX_UNKNOWN')
-  const { orderId, shopperId } = found.complaint
-  await publishOrderChanged(shop, { orderId, shopperId, status: found.status })
-  return complaintItem(found.complaint, found, reader)
+  if (order !== undefined) await publishOrderChanged(shop, order)
+  return item
 }

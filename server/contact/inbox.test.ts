@@ -6,6 +6,7 @@ import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
+import { failReads } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, member, seller, shopper, visitor } from '#tests/support/people.ts'
@@ -78,6 +79,19 @@ test('a complaint has a number, 48 hours to be acknowledged and a month to be se
   await boss.post(`/api/inbox/${number}`, { state: 'open' })
   const rows = await shop.it.rows('select acknowledged_at, done_at, taken_by from complaint where id = $1', [number])
   assert.deepEqual(rows, [{ acknowledged_at: acknowledged, done_at: null, taken_by: null }])
+})
+
+test('an answer is saved once, though the message cannot be read after the commit', async (t) => {
+  const { boss, number } = await complained()
+  failReads(t, shop.it, 'contact_message')
+  const headers = { 'idempotency-key': 'answered' }
+  for (let sent = 0; sent < 2; sent++) {
+    const answer = await boss.post(`/api/inbox/${number}`, { answer: 'We are sorry.' }, { headers })
+    assert.equal(answer.status, 200)
+    const { answers } = answer.body.item as InboxItemJson
+    assert.deepEqual(answers, [{ text: 'We are sorry.', at: shop.it.now().toISOString() }])
+  }
+  assert.equal((await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])).length, 1)
 })
 
 test('a complaint is mailed to the store; its answer is mailed to the shopper in their language and stands with it', async () => {

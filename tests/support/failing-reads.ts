@@ -1,0 +1,13 @@
+import type { TestContext } from 'node:test'
+import type { TestShop } from './open-test-shop.ts'
+
+/** Fails each read of a table outside of transactions until the test ends. */
+export function failReads(t: TestContext, { shop }: TestShop, table: string): void {
+  const pool = shop.db.$client
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  t.mock.method(pool, 'query', (...given: unknown[]) => {
+    const [asked] = given as [string | { text: string }]
+    const text = typeof asked === 'string' ? asked : asked.text
+    return text.includes(`from "${table}"`) ? Promise.reject(new Error('The line is cut.')) : query(...given)
+  })
+}
