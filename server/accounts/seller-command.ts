@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const options = { email: text, 'password-stdin': { type: 'boolean' }, 'second-factor': text } as const
   const { values } = parseArgs({ options })
   const config = readConfig(process.env)
-  const { address, close } = await openDatabase(config, () => {})
+  const { address, close } = await openDatabase(config)
   const { pool, db } = connect(address, () => {})
   try {
     await migrate(pool)

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     throw new Error(
       `There is no store in DATA_DIR ${config.dataDir}: set DATA_DIR or DATABASE_URL as the store has it.`,
     )
-  const { address, close } = await openDatabase(config, () => {})
+  const { address, close } = await openDatabase(config)
   try {
     if (task === 'restore') await doRestore(config, address, resolve(folder ?? ''))
     else

@@ -15,17 +15,37 @@ const folderIn = (dataDir: string) => join(dataDir, 'database')
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   databaseUrl !== undefined || holdsDatabase(folderIn(dataDir))
 
-/** Opens the configured database: a server, or the embedded one; `onLost` is called if that one ends unexpectedly. */
-export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseSettings,
-  onLost: (error: Error) => void,
-): Promise<OpenDatabase> {
+type OnLost = (error: Error) => void
+
+/** Opens the embedded database, and again where it ends with the command that had started it. */
+async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise<OpenDatabase> {
+  let isClosed = false
+  const open = () => openEmbeddedDatabase(folder, { onLost: (error) => void reopen(error) })
+  let database = open()
+  async function reopen(error: Error): Promise<void> {
+    const { joined } = await database
+    if (isClosed || onLost === undefined) return
+    if (!joined) return onLost(error)
+    database = open()
+    database.catch(onLost)
+  }
+  const { connection } = await database
+  return {
+    address: connection,
+    async close() {
+      isClosed = true
+      await (await database).stop()
+    },
+  }
+}
+
+/** Opens the configured database: a server, or the embedded one; `onLost` is called where that one ends for good. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings, onLost?: OnLost): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: async () => {} }
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
   }
-  const embedded = await openEmbeddedDatabase(folderIn(dataDir), { onLost })
-  return { address: embedded.connection, close: () => embedded.stop() }
+  return openEmbedded(folderIn(dataDir), onLost)
 }

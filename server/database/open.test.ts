@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseAddress } from './connect.ts'
+import { databaseFolder, readPostmaster } from './embedded/postgres-folder.ts'
+import { openDatabase } from './open.ts'
+
+function settingsIn(t: TestContext) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'thela-open-'))
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { dataDir }
+}
+
+const postmasterIn = ({ dataDir }: { dataDir: string }) => readPostmaster(databaseFolder(join(dataDir, 'database')))
+
+/** Waits until the database answers. */
+async function untilAnswered(address: DatabaseAddress): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(address)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch {
+      await pause(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+test('a store that joined the database of a command opens it itself when the command has ended', async (t) => {
+  const settings = settingsIn(t)
+  const command = await openDatabase(settings)
+  const lost: Error[] = []
+  const store = await openDatabase(settings, (error) => lost.push(error))
+  assert.deepEqual(store.address, command.address)
+  const before = postmasterIn(settings)?.pid
+  await command.close()
+  while ([before, undefined].includes(postmasterIn(settings)?.pid)) await pause(20)
+  await untilAnswered(store.address)
+  // A later command joins the store's database and leaves it running.
+  await (await openDatabase(settings)).close()
+  await untilAnswered(store.address)
+  await store.close()
+  assert.deepEqual(lost, [])
+  assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
+})
+
+test('a store whose own database is killed is told', async (t) => {
+  const settings = settingsIn(t)
+  const lost = Promise.withResolvers<Error>()
+  const store = await openDatabase(settings, lost.resolve)
+  process.kill(postmasterIn(settings)?.pid ?? 0, 'SIGKILL')
+  assert.match((await lost.promise).message, /ended unexpectedly/)
+  await store.close()
+})
