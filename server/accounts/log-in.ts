@@ -16,6 +16,10 @@ import { sellerByEmail, shopperByEmail } from './queries.ts'
 /** More logins at once would only occupy connections; network addresses take turns. */
 const limitLogins = createLimiter(8, 512)
 
+/** What counts the wrong passwords of an account in a browser that it trusts. */
+export const triesInBrowser = (kind: SessionKind, email: string, browser: Buffer) =>
+  ['wrongLoginsByBrowser', `${kind} ${email} ${browser.toString('base64url')}`] as const
+
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
 type Login = AuthenticatedLogin & { readonly tries: LoginTries }
 
@@ -39,9 +43,7 @@ async function authenticate(
   const tokenHash = browser ?? Buffer.alloc(0)
   const isTrusted = await isTrustedBrowser(shop.db, { tokenHash, kind, personId: account?.id ?? '' }, shop.clock())
   const tries: LoginTries = {
-    account: isTrusted
-      ? ['wrongLoginsByBrowser', `${kind} ${email} ${tokenHash.toString('base64url')}`]
-      : ['wrongLoginsByEmail', `${kind} ${email}`],
+    account: isTrusted ? triesInBrowser(kind, email, tokenHash) : ['wrongLoginsByEmail', `${kind} ${email}`],
     address: ['wrongLoginsByAddress', address],
   }
   const details = { kind, email, account: account?.id, from: address }

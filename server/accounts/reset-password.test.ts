@@ -185,6 +185,18 @@ test('a shopper locked out by wrong passwords logs in at once with the new passw
   assert.equal((await login(person.email, 'remembered now')).status, 200)
 })
 
+test('a shopper locked in the own browser logs in there at once with the new password', async () => {
+  const person = await shopper(shop.it)
+  const { email } = person
+  const logIn = (password: string) => person.post('/api/user/login', { email, password }, { from: fresh() })
+  assert.equal((await logIn(person.password)).status, 200)
+  for (let tried = 0; tried < 10; tried++) assert.equal((await logIn('wrong')).status, 401)
+  assert.equal((await logIn(person.password)).status, 429)
+  const token = await mailedToken(email)
+  assert.equal((await person.post(`/api/user/reset-password/${token}`, { password: 'remembered now' })).status, 200)
+  assert.equal((await logIn('remembered now')).status, 200)
+})
+
 test('a text that is no e-mail address is refused by its name', async () => {
   for (const email of noEmails) {
     const answer = await forget(email)

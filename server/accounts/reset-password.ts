@@ -6,11 +6,13 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { publishEnded } from '../auth/sessions.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
+import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import { consume, reset } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { triesInBrowser } from './log-in.ts'
 import { mailPasswordChange } from './password-email.ts'
 import { consumeReset, hasReset, insertReset, savePassword, shopperByEmail } from './queries.ts'
 
@@ -60,6 +62,8 @@ export async function resetPassword(
   })
   // Otherwise an owner who tried many old passwords would have to wait.
   await reset(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
+  const { browser } = loginAttemptOf(request)
+  if (browser !== undefined) await reset(shop.db, ...triesInBrowser('shopper', email, browser))
   await publishEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
   await mailPasswordChange(shop, id, request)
