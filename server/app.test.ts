@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -7,6 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { cookieOf, seller } from '#tests/support/people.ts'
 import { openApp } from './app.ts'
 import { connect } from './database/connect.ts'
+import { callRoute } from './http/call-route.ts'
 import { version } from './observability/version.ts'
 import type { Shop } from './shop.ts'
 
@@ -204,4 +206,24 @@ test('a form for a new product that is broken or broken off is refused', async (
   isNo(await post('multipart/form-data; boundary=x', `${many}--x--\r\n`), 413, 'TOO_LARGE', 'many fields')
   const long = field.replace('{}', `{"name":"${'x'.repeat(120_000)}"}`)
   isNo(await post('multipart/form-data; boundary=x', `${long}--x--\r\n`), 413, 'TOO_LARGE', 'a long field')
+})
+
+test('a page in flight when the store stops still gets the answers of its calls', async () => {
+  const app = await openApp(shop.it.shop)
+  const [started, isClosing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.get('/slow', async () => {
+    started.resolve()
+    await isClosing.promise
+    const { statusCode, payload } = await callRoute(app, { method: 'GET', url: '/api/product/list' })
+    return { statusCode, payload }
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = fetch(`${url}/slow`).then((answer) => answer.json())
+  await started.promise
+  const closed = app.close()
+  while (await app.inject('/healthz').catch(() => undefined)) await nextTurn()
+  isClosing.resolve()
+  const { statusCode, payload } = (await page) as { statusCode: number; payload: string }
+  assert.deepEqual([statusCode, JSON.parse(payload)], [200, { success: true, products: [] }])
+  await closed
 })

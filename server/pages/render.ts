@@ -11,6 +11,7 @@ import type { Language } from '#web/i18n/languages.ts'
 import { findPage } from '#web/pages.ts'
 import { type EncodedResponse, encodeResponse } from '../cache/encoded-response.ts'
 import { cachedAnswer } from '../http/cached-endpoint.ts'
+import { callRoute } from '../http/call-route.ts'
 import { toRefusal } from '../http/error-handler.ts'
 import { isDatabaseUp } from '../http/health.ts'
 import { contentSecurity } from '../http/security-headers.ts'
@@ -43,7 +44,7 @@ function inProcess(
   { urlOf, readAnswer }: Pick<PagesModule, 'urlOf' | 'readAnswer'>,
 ): CallApi {
   async function inject<T>(call: Call, sent: Sent | undefined): Promise<T> {
-    const response = await app.inject({
+    const response = await callRoute(app, {
       method: call.method,
       url: urlOf(call, sent),
       remoteAddress: request.ip,

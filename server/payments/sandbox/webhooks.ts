@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { callRoute } from '../../http/call-route.ts'
 import { sign } from '../signatures.ts'
 import { orderEntity, paymentEntity } from './entities.ts'
 import { type Attempt, sandboxId, sandboxKeys } from './ledger.ts'
@@ -50,7 +51,7 @@ export function sandboxWebhooks(app: FastifyInstance) {
       'x-razorpay-signature': sign(secret, body),
       'x-razorpay-event-id': id,
     }
-    await app.inject({ method: 'POST', url: api.razorpayWebhook.path, headers, payload: body })
+    await callRoute(app, { method: 'POST', url: api.razorpayWebhook.path, headers, payload: body })
   }
 
   async function deliverAll(events: readonly Event[], mode: WebhookMode): Promise<void> {
