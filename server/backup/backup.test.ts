@@ -24,6 +24,7 @@ import { stock } from '#tests/support/shelves.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
 import { backUp } from './back-up.ts'
+import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { tablesInOrder } from './table-file.ts'
 
@@ -117,6 +118,17 @@ test('a backup restored into an empty store restores every row and every picture
   } finally {
     await empty.close()
   }
+})
+
+test('answers for repeated calls are not in a backup', async () => {
+  await firstBackup()
+  const admin = await seller(shop.it)
+  const topic = { name: 'Soup', words: ['shorba'], products: ['okra'] }
+  const headers = { 'idempotency-key': 'once' }
+  assert.equal((await admin.post('/api/product/search-topics/save', topic, { headers })).status, 200)
+  assert.equal((await shop.it.rows('select from answered_call')).length, 1)
+  const names = readManifest(await makeBackup('answers')).tables.map(({ name }) => name)
+  assert.deepEqual([names.includes('answered_call'), names.includes('search_topic')], [false, true])
 })
 
 test('a backup made during orders is a consistent snapshot', async () => {

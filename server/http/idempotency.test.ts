@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { secretBoxOf } from '../store/secret-box.ts'
 import { deleteOldAnswers } from './idempotency-queries.ts'
 
 const shop = testShop()
@@ -65,6 +66,23 @@ test('a claim of a process that died is taken over, and a stranger’s key opens
   assert.equal(await topics(), 2)
   const stranger = await (await shopper(shop.it)).post(url, soup, withKey('k1'))
   assert.equal(stranger.status, 403)
+})
+
+test('a stored answer is encrypted, one of an earlier version is read, and one of a lost key repeats nothing', async () => {
+  const who = await boss()
+  const { success: _success, ...answer } = (await who.post(url, soup, withKey('k1'))).body
+  const [stored] = await shop.it.rows<{ answer: object }>('select answer from answered_call')
+  assert.deepEqual(Object.keys(stored?.answer ?? {}), ['sealed'])
+  assert.doesNotMatch(JSON.stringify(stored), /Soup|shorba/)
+  const again = async (kept: object) => {
+    await shop.it.rows('update answered_call set answer = $1', [JSON.stringify(kept)])
+    const { status, body } = await who.post(url, soup, withKey('k1'))
+    return [status, body]
+  }
+  assert.deepEqual(await again(answer), [200, { success: true, ...answer }])
+  const [status, refusal] = await again(secretBoxOf(Buffer.alloc(32)).seal('{}', 'elsewhere'))
+  assert.deepEqual([status, (refusal as { code: string }).code], [409, 'KEY_REUSED'])
+  assert.equal(await topics(), 1)
 })
 
 test('answers are deleted after their day', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import type { Shop } from '../shop.ts'
+import { isSealed } from '../store/secret-box.ts'
 import { type CallName, claimCall, dropCall, keepAnswer } from './idempotency-queries.ts'
 
 /** A claim older than this belonged to a process that died; the next request takes it over. */
@@ -44,12 +45,22 @@ export async function answerOnce(
     const now = shop.clock()
     const found = await claimCall(shop.db, name, { hash, now, lapsed: new Date(now.getTime() - claimMs) })
     if (found === 'claimed') return runClaimed(shop, name, run)
-    if (found.hash !== hash)
+    const answer = found.answer && readAnswer(shop, name, found.answer)
+    if (found.hash !== hash || answer === undefined)
       throw new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
-    if (found.answer !== null) return found.answer
+    if (answer !== null) return answer
     await pause(pollMs)
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
+}
+
+const placeOf = ({ person, key }: CallName) => `answer ${person} ${key}`
+
+/** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
+function readAnswer({ secrets }: Shop, name: CallName, stored: object): object | undefined {
+  if (!isSealed(stored)) return stored
+  const text = secrets.unseal(stored, placeOf(name))
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** A refused or failed call leaves no trace, so that it may be sent again. */
@@ -58,6 +69,7 @@ async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>
     await dropCall(shop.db, name).catch(() => undefined)
     throw error
   })
-  await keepAnswer(shop.db, name, answer)
+  // Encrypted, because a rider's link may be in it.
+  await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), placeOf(name)))
   return answer
 }
