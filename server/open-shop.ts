@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpired } from './accounts/queries.ts'
+import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
 import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
@@ -37,7 +38,7 @@ type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product. */
+/** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product, downloads. */
 async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await deleteOldAnswers(shop.db, new Date(shop.clock().getTime() - 24 * hour))
@@ -45,6 +46,8 @@ async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await applyRetention(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
+  // By the machine's clock, as the times of its files are.
+  await deleteLeftDownloads(new Date())
 }
 
 /** Opens the shop over a database: migrates, starts the background jobs, opens the adapters of the settings. */

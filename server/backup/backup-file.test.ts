@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,9 +13,10 @@ import { photo } from '#tests/support/photos.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { addressOf } from '#tests/support/watching.ts'
+import { openApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { openBackupFile } from './backup-file.ts'
+import { deleteLeftDownloads, openBackupFile } from './backup-file.ts'
 import { readManifest, verifyFiles } from './manifest.ts'
 
 const shop = testShop()
@@ -108,6 +109,32 @@ test('the folder of a download is deleted when the seller has left before it beg
   await assert.rejects(left, /abort/)
   await other.commit()
   while (leftovers().length > before.length) await pause(20)
+})
+
+test('a store stops during a download, whose connection and folder end', { timeout: 60_000 }, async () => {
+  const [before, boss] = [leftovers(), await seller(shop.it)]
+  const stopped = Promise.withResolvers<void>()
+  const { storage } = shop.it.shop
+  const get = (key: string) => stopped.promise.then(() => storage.get(key))
+  const app = await openApp({ ...shop.it.shop, storage: { ...storage, get } })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${url}/api/store/backup`, { headers: { cookie: cookieOf(boss) } })
+  assert.equal(answer.status, 200)
+  const broken = assert.rejects(answer.arrayBuffer(), TypeError)
+  await app.close()
+  await broken
+  stopped.resolve()
+  while (leftovers().length > before.length) await pause(20)
+})
+
+test('a folder that a killed download left is deleted a day later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thela-download-'))
+  const { mtimeMs } = statSync(folder)
+  const day = 24 * 60 * 60 * 1000
+  await deleteLeftDownloads(new Date(mtimeMs + day - 1))
+  assert.ok(existsSync(folder))
+  await deleteLeftDownloads(new Date(mtimeMs + day + 1))
+  assert.ok(!existsSync(folder))
 })
 
 test('a backup is refused to visitors and shoppers', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -61,9 +61,24 @@ function packed(root: string, files: AsyncIterable<File>, done: () => Promise<vo
   return Readable.fromWeb(readable as ReadableStream)
 }
 
+/** A slow line may take hours; a download that stands still for 30 s is ended with its connection. */
+export const maxDownloadMs = 24 * 60 * 60 * 1000
+
+const prefix = 'thela-download-'
+
+/** Deletes the folders of downloads that a killed process left. */
+export async function deleteLeftDownloads(now: Date): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => undefined)
+    const isLeft = found !== undefined && found.mtimeMs < now.getTime() - maxDownloadMs
+    if (isLeft) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** A new backup as one tar archive to download; its temporary folder is deleted after the last byte. */
 export async function openBackupFile(shop: Shop): Promise<{ name: string; archive: Readable }> {
-  const temporary = await mkdtemp(join(tmpdir(), 'thela-download-'))
+  const temporary = await mkdtemp(join(tmpdir(), prefix))
   const remove = () => rm(temporary, { recursive: true, force: true })
   try {
     const madeAt = shop.clock().toISOString()
