@@ -25,7 +25,7 @@ import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { reconcilePayments } from './payments/reconcile.ts'
+import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
 import { refundOwed } from './payments/refunds.ts'
 import { applyRetention } from './privacy/apply-retention.ts'
 import type { Shop } from './shop.ts'
@@ -44,6 +44,7 @@ async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteOldAnswers(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await deleteOldMissedSearches(shop)
   await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
+  await closeAbandoned(shop)
   await applyRetention(shop, config)
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
   // By the machine's clock, as the times of its files are.

@@ -51,7 +51,7 @@ export const slowRefundMs = { asked: day, pending: 7 * day } as const
 /** How long refunds stay visible to shopper and seller. */
 export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** A payment that succeeds after this was refunded by the bank. */
-const lateMs = 5 * day
+export const lateMs = 5 * day
 
 /** Decides about a payment; a paid order stays paid, money without an order is refunded (CONTRACT "Orders"). */
 export function nextStep(expected: ExpectedPayment, payment: ReportedPayment, canPlace: boolean): PaymentStep {

@@ -11,7 +11,7 @@ import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { deleteOldEvents } from './event-queries.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { closeAbandoned, reconcilePayments } from './reconcile.ts'
 import { ordersOwingRefund } from './refund-queries.ts'
 import { createRefund, refundOwed, sendRefunds } from './refunds.ts'
 import { sandboxKeys } from './sandbox/ledger.ts'
@@ -505,4 +505,31 @@ test('only events before the retention time are deleted', async () => {
   await deleteOldEvents(shop.it.shop.db, moment)
   const left = await shop.it.rows("select id from payment_event where gateway_order_id = 'order_old'")
   assert.deepEqual(left, [{ id: 'evt_then' }])
+})
+
+const day = 24 * 60 * minute
+
+test('an unpaid order whose last check failed is closed, and without a gateway one of five days', async (t) => {
+  const { orderDbId } = await payingShopper()
+  const gateway = shop.it.shop.gateway
+  assert.ok(gateway)
+  t.mock.method(gateway, 'paymentsOf', () => Promise.reject(new Error('the gateway is away')))
+  shop.it.moveClock(5 * day)
+  await reconcilePayments(shop.it.shop)
+  await closeAbandoned(shop.it.shop)
+  assert.deepEqual(await storedOf(orderDbId), waiting)
+  shop.it.moveClock(1)
+  await closeAbandoned(shop.it.shop)
+  assert.deepEqual(await storedOf(orderDbId), { ...waiting, state: 'closed' })
+
+  const next = await payingShopper()
+  const cashOnly = { ...shop.it.shop, gateway: undefined }
+  shop.it.moveClock(5 * day)
+  await closeAbandoned(cashOnly)
+  assert.deepEqual(await storedOf(next.orderDbId), waiting)
+  shop.it.moveClock(1)
+  await closeAbandoned(shop.it.shop)
+  assert.deepEqual(await storedOf(next.orderDbId), waiting, 'a gateway checks it')
+  await closeAbandoned(cashOnly)
+  assert.deepEqual(await storedOf(next.orderDbId), { ...waiting, state: 'closed' })
 })

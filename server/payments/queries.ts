@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, mismatchedPayment, payment } from '../database/tables/payments.ts'
@@ -108,6 +108,17 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
     .where(and(eq(order.shopperId, shopperId), eq(expectedPayment.state, 'open')))
     .limit(1)
   return rows.length > 0
+}
+
+/** Closes older unpaid payments without a further check; without a gateway all of them, as none will be checked. */
+export async function closeUnchecked(db: Queryable, before: Date, hasGateway: boolean): Promise<void> {
+  const { state, createdAt, nextCheckAt } = expectedPayment
+  const isOpen = eq(state, 'open')
+  const isUnchecked = hasGateway ? and(isOpen, isNull(nextCheckAt)) : or(isOpen, isNotNull(nextCheckAt))
+  await db
+    .update(expectedPayment)
+    .set({ state: 'closed', nextCheckAt: null })
+    .where(and(isUnchecked, lt(createdAt, before)))
 }
 
 /** Deletes old unpaid online orders without money or a scheduled check. */

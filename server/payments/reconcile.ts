@@ -1,10 +1,11 @@
-import { checkAgainInMs, payableMs } from '#domain/payments/payments.ts'
+import { checkAgainInMs, lateMs, payableMs } from '#domain/payments/payments.ts'
 import { inTransaction } from '../database/connect.ts'
 import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
   claimCheck,
+  closeUnchecked,
   type ExpectedPaymentRow,
   expectedPaymentsToCheck,
   lockExpectedPayment,
@@ -47,6 +48,11 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
   }
   await syncPayment(shop, row.orderId)
   await closeIfExpired(shop, row.orderId)
+}
+
+/** Closes unpaid orders that no check will close: the last one failed, or the gateway's keys are gone. */
+export async function closeAbandoned(shop: Shop): Promise<void> {
+  await closeUnchecked(shop.db, new Date(shop.clock().getTime() - lateMs), shop.gateway !== undefined)
 }
 
 /** Reconciliations that have not ended. */
