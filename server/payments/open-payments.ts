@@ -12,6 +12,9 @@ export type OpenPayments = {
   readonly gatewayWith: (keys: Keys) => Gateway
   readonly sandbox: Sandbox | undefined
 }
+/** Razorpay marks the keys of its test mode, in which no money moves. */
+const isTestKey = (keyId: string) => keyId.startsWith('rzp_test_')
+
 type Keys = { readonly keyId: string; readonly keySecret: string }
 
 /** Opens the configured gateway: Razorpay, the sandbox, or none (CONTRACT "Payments and mail without accounts"). */
@@ -21,14 +24,15 @@ export async function openPayments(
   ledger: SandboxLedger,
 ): Promise<OpenPayments> {
   const sandbox = settings.kind === 'sandbox' ? await openSandbox(ledger) : undefined
-  const ofEnvironment = settings.kind === 'razorpay' ? { ...settings, isTest: false } : sandbox?.settings
+  const ofEnvironment =
+    settings.kind === 'razorpay' ? { ...settings, isTest: isTestKey(settings.keyId) } : sandbox?.settings
   const first = ofEnvironment && razorpay(ofEnvironment)
   const gateways = new WeakMap<LoadedSettings, Gateway>()
 
   /** A gateway without a webhook secret refuses all events; payments are then found by the minute's check. */
   function gatewayWith(keys: Keys, webhookSecret = ''): Gateway {
     const webhookSecrets = webhookSecret === '' ? [] : [webhookSecret]
-    return razorpay({ ...keys, webhookSecrets, ...urls, isTest: keys.keyId.startsWith('rzp_test_') })
+    return razorpay({ ...keys, webhookSecrets, ...urls, isTest: isTestKey(keys.keyId) })
   }
 
   /** The gateway of the saved keys; without any, the sandbox outside production (CONTRACT "Settings"). */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { shopper, withAddress } from '#tests/support/people.ts'
+import { shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { razorpay } from './razorpay.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -46,10 +46,10 @@ const order = { id: 'order_1', entity: 'order', amount: 5500, currency: 'INR', r
 const input = { amount: 5500, receipt: 'T4KM-9XWPC2', mayExist: false }
 
 /** A shop that is paid through the gateway at this address. */
-async function shopAt(t: TestContext, url: string) {
+async function shopAt(t: TestContext, url: string, keyId = 'rzp_test_1') {
   const it = await openTestShop({
     PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: 'sec',
     RAZORPAY_WEBHOOK_SECRET: 'hook',
     RAZORPAY_BASE_URL: url,
@@ -143,6 +143,18 @@ for (const [about, behave] of rubbish)
     const { url } = await gatewayThat(t, behave)
     await assert.rejects(() => razorpay({ ...settings, baseUrl: url }).paymentsOf('order_1'))
   })
+
+test('a test key of the environment is known as one, a live key as real money', async (t) => {
+  for (const [keyId, isTest] of [
+    ['rzp_test_1', true],
+    ['rzp_live_1', false],
+  ] as const) {
+    const it = await shopAt(t, 'http://127.0.0.1:9', keyId)
+    const { body } = await visitor(it).get('/api/store')
+    const { onlinePayment } = body.store as { onlinePayment?: { isTest: boolean } }
+    assert.deepEqual([it.shop.gateway?.isTest, onlinePayment?.isTest], [isTest, isTest], keyId)
+  }
+})
 
 test('while the gateway is unavailable cash works; online is refused, stored and completed once it is back', async (t) => {
   let isAway = true
