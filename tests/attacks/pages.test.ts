@@ -216,7 +216,8 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
     db: failingDatabase(() => (isBroken ? new Error('the inner secret') : undefined)),
   })
   const token = 'T'.repeat(43)
-  const paths = ['/', '/products', '/products/bulb', '/products/bulb/onion', '/cart', `/reset-password/${token}`]
+  const links = ['reset-password', 'round', 'seller/join'].map((page) => `/${page}/${token}`)
+  const paths = ['/', '/products', '/products/bulb', '/products/bulb/onion', '/cart', ...links]
   for (const path of paths) {
     const { status, html, headers } = await get(app, path)
     assert.equal(status, 500, path)
