@@ -53,20 +53,18 @@ test('the same settings at the next start leave the seller and the sessions alon
   assert.equal((await boss.get('/api/order/seller')).status, 200)
 })
 
-test('npm run seller gives a new password, from standard input or made, and ends the old sessions', async () => {
+/** `npm run seller` over the test's database. */
+function run(input: string, words: readonly string[] = [], settings: Record<string, string> = {}) {
   const { host, port, user, database } = shop.it.pool.options
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
-  const run = (input: string, ...words: string[]) => {
-    const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-    const env = { ...environment, DATABASE_URL: url }
-    return spawnSync(process.execPath, ['server/accounts/seller-command.ts', ...words], {
-      env,
-      input,
-      encoding: 'utf8',
-    })
-  }
+  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+  const env = { ...environment, DATABASE_URL: url, ...settings }
+  return spawnSync(process.execPath, ['server/accounts/seller-command.ts', ...words], { env, input, encoding: 'utf8' })
+}
+
+test('npm run seller gives a new password, from standard input or made, and ends the old sessions', async () => {
   const given = { email: 'new@example.com', password: 'given by hand' }
-  const told = run(`${given.password}\n`, '--email', given.email, '--password-stdin')
+  const told = run(`${given.password}\n`, ['--email', given.email, '--password-stdin'])
   assert.match(told.stdout, /The seller logs in with new@example\.com and the password that was given/)
   assert.doesNotMatch(told.stdout, /given by hand/)
   const boss = visitor(shop.it)
@@ -74,7 +72,25 @@ test('npm run seller gives a new password, from standard input or made, and ends
   const [, made = ''] = /and the password (\S+)\. Sessions/.exec(run('').stdout) ?? []
   assert.equal((await logIn({ ...given, password: made })).status, 200)
   assert.equal((await boss.get('/api/order/seller')).status, 401)
-  assert.match(run('short\n', '--password-stdin').stderr, /8 to 128 characters/)
-  assert.match(run('', '--email', 'nonsense').stderr, /Say which e-mail/)
+  assert.match(run('short\n', ['--password-stdin']).stderr, /8 to 128 characters/)
+  assert.match(run('', ['--email', 'nonsense']).stderr, /Say which e-mail/)
   assert.equal((await logIn({ ...given, password: made })).status, 200)
+})
+
+test('a password of npm run seller holds until SELLER_PASSWORD changes, and another e-mail until the next start', async () => {
+  const configured = { email: 'boss@example.com', password: 'configured one' }
+  await ensureSeller(shop.it.shop, configured)
+  const settings = { SELLER_EMAIL: configured.email, SELLER_PASSWORD: configured.password }
+  for (const password of ['first by hand', 'second by hand']) {
+    const { stdout } = run(`${password}\n`, ['--password-stdin'], settings)
+    assert.match(stdout, /password that was given\. Sessions that were open have ended\.\n$/)
+    await ensureSeller(shop.it.shop, configured)
+    assert.equal((await logIn({ ...configured, password })).status, 200)
+    assert.equal((await logIn(configured)).status, 401)
+  }
+  const { stdout } = run('', ['--email', 'other@example.com'], settings)
+  assert.match(stdout, /again: change SELLER_EMAIL to other@example\.com\.\n$/)
+  const changed = { ...configured, password: 'configured two' }
+  await ensureSeller(shop.it.shop, changed)
+  assert.equal((await logIn(changed)).status, 200)
 })

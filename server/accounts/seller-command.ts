@@ -46,16 +46,24 @@ async function main(): Promise<void> {
       process.stdout.write(await setFactor(db, values['second-factor'], config.store.name))
       return
     }
-    const email = normaliseEmail(values.email ?? (await firstOwner(db))?.email ?? '')
+    const present = await firstOwner(db)
+    const email = normaliseEmail(values.email ?? present?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
     // From standard input, because arguments are visible in the process list and the shell's history.
     const typed = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
     if (passwordError(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
-    const row = { id: newId(), email, passwordHash: await hashPassword(password), createdAt: new Date() }
+    // The next start must not take SELLER_PASSWORD for a changed one and bring the old password back.
+    const configuredHash = present?.configuredHash ?? present?.passwordHash ?? null
+    const passwordHash = await hashPassword(password)
+    const row = { id: newId(), email, passwordHash, configuredHash, createdAt: new Date() }
     await inTransaction(db, (tx) => saveSeller(tx, row))
     const shown = typed === undefined ? ` and the password ${password}` : ' and the password that was given'
     process.stdout.write(`The seller logs in with ${email}${shown}. Sessions that were open have ended.\n`)
+    if (config.sellerEmail !== undefined && config.sellerEmail !== email)
+      process.stdout.write(
+        `The next start sets SELLER_EMAIL and SELLER_PASSWORD again: change SELLER_EMAIL to ${email}.\n`,
+      )
   } finally {
     await pool.end()
     await close()
