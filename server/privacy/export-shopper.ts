@@ -10,7 +10,7 @@ import { answersTo } from '../contact/answer-queries.ts'
 import { messagesOf } from '../contact/queries.ts'
 import { everyProblemOf } from '../contact/report-problem.ts'
 import { addressJson } from '../delivery/address-json.ts'
-import { addressesOf } from '../delivery/queries.ts'
+import { everyAddressOf } from '../delivery/queries.ts'
 import { everyOrderOf } from '../orders/account-queries.ts'
 import { orderJson } from '../orders/order-json.ts'
 import { paymentsFor } from '../payments/queries.ts'
@@ -38,7 +38,7 @@ export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kin
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
   const orders = await everyOrderOf(shop.db, id)
-  const addresses = await addressesOf(shop.db, id)
+  const addresses = await everyAddressOf(shop.db, id)
   const messages = await messagesOf(shop.db, id)
   const answers = await answersTo(
     shop.db,

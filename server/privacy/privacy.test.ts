@@ -68,6 +68,17 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   assert.equal((await (await seller(shop.it)).get('/api/user/export')).status, 401)
 })
 
+test('more than a hundred addresses are all in it', async () => {
+  const person = await shopper(shop.it)
+  await withAddress(person)
+  const others = `insert into address select a.*
+    from generate_series(1, 120) n, address old, jsonb_populate_record(old, jsonb_build_object('id', 'copy-' || n)) a
+    where old.shopper_id = $1`
+  await shop.it.rows(others, [await idOf(person.email)])
+  const { body } = await person.get('/api/user/export')
+  assert.equal((body.addresses as object[]).length, 121)
+})
+
 test('messages written while logged in are in it, and no other shopper’s, whatever their e-mail', async () => {
   const victim = await shopper(shop.it)
   const thief = await shopper(shop.it, { email: 'not.my.own@example.com' })
