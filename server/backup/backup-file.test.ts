@@ -111,7 +111,8 @@ test('the folder of a download is deleted when the seller has left before it beg
   while (leftovers().length > before.length) await pause(20)
 })
 
-test('a store stops during a download, whose connection and folder end', { timeout: 60_000 }, async () => {
+test('a store stops during a download, whose connection and folder end', { timeout: 20_000 }, async () => {
+  await addRadish()
   const [before, boss] = [leftovers(), await seller(shop.it)]
   const stopped = Promise.withResolvers<void>()
   const { storage } = shop.it.shop
