@@ -24,7 +24,8 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
 // Locks the shopper, then products and units by id, then stock by id, always in this order, so that orders cannot deadlock.
-// PostgreSQL re-checks a locked row's conditions on its newest version. `key_hash` is the hash of the request.
+// PostgreSQL re-checks a locked row's conditions on its newest version. A unit without stored grams has them from its label. `key_hash`
+// is the hash of the request.
 const insertIfUnchanged = (name: string, more: SQL) =>
   statement<{ stockChanges: StockChange[] }, Values>(
     name,

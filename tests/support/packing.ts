@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
@@ -40,8 +41,20 @@ export function packingAt(shop: { readonly it: TestShop }) {
   /** Does what the jobs and the clock would do, twice. */
   async function timePasses(id: string): Promise<void> {
     await Promise.all([refundOwed(shop.it.shop, id), reconcilePayments(shop.it.shop)])
+    await untilAsked(id)
     shop.it.moveClock(60_000)
     await reconcilePayments(shop.it.shop)
+    await untilAsked(id)
+  }
+
+  /** The job of the call before may still be sending a refund to the gateway. */
+  async function untilAsked(id: string): Promise<void> {
+    const waiting = () =>
+      shop.it.rows(
+        `select from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.gateway_refund_id is null`,
+        [id],
+      )
+    for (let tries = 0; tries < 100 && (await waiting()).length > 0; tries++) await pause(50)
   }
 
   /** What the gateway gave back for an order, in paise, refund by refund. */
