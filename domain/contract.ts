@@ -23,7 +23,7 @@ import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
 
-/** Every call that answers JSON (SPEC 7), for server, pages and /api/docs; the stream and downloads are in their area's routes. */
+/** Every call under `/api` that answers JSON (SPEC 7), for server, pages and /api/docs; the stream and downloads are in their area's routes. */
 export const api = {
   ...storeCalls,
   ...settingsCalls,

@@ -15,7 +15,7 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an i
 /** A time as ISO 8601 in UTC. */
 export const when = z.string()
 
-/** Money that is sent, in rupees: from `min` or nothing to `max`, in whole paise. */
+/** Money that is sent, in rupees: from `min`, else 0, to `max`, in whole paise. */
 export const sentRupees = (max: number, min = 0) =>
   z.number().check(
     z.gte(min),

@@ -42,7 +42,7 @@ export const remindWithinMs = 60 * 60_000
 /** Minutes until delivery that are usual without a promise (SPEC 1). */
 const usualMinutes = 30
 
-/** Epoch milliseconds at which an order, placed once it is paid, becomes late. */
+/** Epoch milliseconds at which an order becomes late; an online order counts from its payment. */
 export function dueAt(order: { placedAt: string; promisedAt?: string | undefined }, parse: (iso: string) => number) {
   return order.promisedAt === undefined ? parse(order.placedAt) + usualMinutes * 60_000 : parse(order.promisedAt)
 }

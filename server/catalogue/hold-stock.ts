@@ -52,7 +52,7 @@ type PackedLine = Parameters<typeof stockNeedsOf>[0][number] & {
   replacement: { productId: string; packed: number; grams: number | null; pieces: number | null; state: string } | null
 }
 
-/** The amounts in the bag: of lines that are not packed yet as ordered, with replacements that were not declined. */
+/** The amounts in the bag: as packed, or as ordered where a line is not packed yet, with replacements not declined. */
 export function amountsInBag(lines: readonly PackedLine[]): Map<string, number> {
   const amounts = new Map<string, number>()
   const add = (productId: string, amount: number) => amounts.set(productId, (amounts.get(productId) ?? 0) + amount)

@@ -79,7 +79,7 @@ export type NewChange = {
 /** A product's new prices, and what of them differs from the present ones. */
 export type PriceUpdate = { readonly after: PricedProduct; readonly changes: readonly NewChange[] }
 
-/** Products of one statement: the pool gives each statement seven seconds. */
+/** Products of one statement: each statement has five seconds. */
 const maxProducts = 1000
 
 /** Stores new prices with their ledger entries and raises the products' price version. */

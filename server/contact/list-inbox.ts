@@ -10,10 +10,7 @@ const itemsPerPage = 20
 
 type Returned = Awaited<ReturnType<typeof returnsIn>>[number]
 
-/**
- * Returns are tasks of the orders page: the inbox lists and links them, and they are not taken here. A settled one whose
- * cash is still owed is open.
- */
+/** A return as the inbox lists it, linked to the orders page; a settled one whose cash is still owed is open. */
 function returnItem({ back, address }: Returned, show: InboxState): InboxItemJson {
   const { orderId, reason, photo, requestedAt, settledAt } = back
   return {

@@ -4,7 +4,7 @@ import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { inTransaction, sqlState } from '../database/connect.ts'
+import { errorCodeOf, inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
@@ -46,7 +46,7 @@ export async function writeToStore(
   const { name, message, language } = input
   const row = { id, shopperId, name, email, phone, message, language, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
-    if (sqlState(error) !== foreignKeyViolation) throw error
+    if (errorCodeOf(error) !== foreignKeyViolation) throw error
     // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })

@@ -60,8 +60,8 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
 const deadlockOrSerialization = new Set(['40001', '40P01'])
 const maxRetries = 3
 
-/** The SQLSTATE of an error, also where the query builder wrapped it. */
-export function sqlState(error: unknown): string | undefined {
+/** The code of an error, PostgreSQL's (SQLSTATE) or the system's, also where the query builder wrapped it. */
+export function errorCodeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
     if (typeof code === 'string') return code
@@ -69,9 +69,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether an error leaves the connection usable: PostgreSQL's own answer, or a refusal. */
+/** Whether an error leaves the connection usable: PostgreSQL's own answer (every SQLSTATE has a digit), or a refusal. */
 export function isAnswered(error: unknown): boolean {
-  return error instanceof Refusal || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
+  return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
 }
 
 /** Runs a transaction or a single statement, and again up to three times after a deadlock or serialization failure. */
@@ -80,7 +80,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxRetries || !deadlockOrSerialization.has(sqlState(error) ?? '')) throw error
+      if (attempt === maxRetries || !deadlockOrSerialization.has(errorCodeOf(error) ?? '')) throw error
       await pause(Math.random() * 30 * (attempt + 1))
     }
   }

@@ -1,4 +1,4 @@
-import { sqlState } from './connect.ts'
+import { errorCodeOf } from './connect.ts'
 
 /** SQLSTATEs and system codes of a database that starts, stops, is unreachable or timed out. */
 const unavailable =
@@ -15,4 +15,4 @@ function isConnectionLost(error: unknown): boolean {
 
 /** Whether an error means that the database is temporarily unavailable. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  unavailable.test(sqlState(error) ?? '') || isConnectionLost(error)
+  unavailable.test(errorCodeOf(error) ?? '') || isConnectionLost(error)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type DatabaseAddress, sqlState } from './connect.ts'
+import { type DatabaseAddress, errorCodeOf } from './connect.ts'
 
 const maxClients = 3
 
@@ -24,7 +24,7 @@ async function begins(client: pg.Client): Promise<boolean> {
     await client.query('begin')
     return true
   } catch (error) {
-    if (sqlState(error) === refusesTransactions) return false
+    if (errorCodeOf(error) === refusesTransactions) return false
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { sqlState } from '../database/connect.ts'
+import { errorCodeOf } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -73,7 +73,7 @@ export async function saveAddress(
   }
   await insertAddress(shop.db, row).catch((error: unknown) => {
     // The account was deleted during the map request.
-    throw sqlState(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
+    throw errorCodeOf(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
   })
   return row
 }

@@ -19,8 +19,8 @@ function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). Without both it is accepted: every
- * browser sends one of them.
+ * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). Without both it is
+ * accepted (decision 6).
  */
 export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
   if (isAllowedOrigin(request, config.publicUrl)) return

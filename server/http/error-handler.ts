@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
-import { sqlState } from '../database/connect.ts'
+import { errorCodeOf } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { isStorageFailure } from '../storage/storage-failure.ts'
 
@@ -28,7 +28,7 @@ export function toRefusal(error: FastifyError): Refusal | undefined {
   const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
-  const state = sqlState(error) ?? ''
+  const state = errorCodeOf(error) ?? ''
   if (state === invalidText) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
   // After a handler timeout the outcome is unknown; trying again does no harm.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction, sqlState } from '../database/connect.ts'
+import { errorCodeOf, inTransaction } from '../database/connect.ts'
 import { version } from '../observability/version.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,7 +30,7 @@ async function databaseWrites({ db }: Shop): Promise<boolean> {
       return rows[0]?.writes === true
     })
   } catch (error) {
-    if (sqlState(error) === diskFull) return false
+    if (errorCodeOf(error) === diskFull) return false
     throw error
   }
 }

@@ -54,12 +54,13 @@ export async function answerOnce(
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
 
-const placeOf = ({ person, key }: CallName) => `answer ${person} ${key}`
+/** Binds an encrypted answer to its call, so that it cannot be moved to another. */
+const sealContextOf = ({ person, key }: CallName) => `answer ${person} ${key}`
 
 /** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
 function readAnswer({ secrets }: Shop, name: CallName, stored: object): object | undefined {
   if (!isSealed(stored)) return stored
-  const text = secrets.unseal(stored, placeOf(name))
+  const text = secrets.unseal(stored, sealContextOf(name))
   return text === undefined ? undefined : JSON.parse(text)
 }
 
@@ -70,6 +71,6 @@ async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>
     throw error
   })
   // Encrypted, because a rider's link may be in it.
-  await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), placeOf(name)))
+  await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
   return answer
 }

@@ -17,7 +17,7 @@ export type Gateway = {
   readonly isTest: boolean
   /** The same gateway with one deadline of 10 seconds for all its calls (CONTRACT "Orders"). */
   forRequest(): Gateway
-  /** Opens an order for an amount; the same receipt returns the same order. */
+  /** Opens an order for an amount; with `mayExist` it first looks for the receipt's order, from an earlier try. */
   openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
   paymentsOf(gatewayOrderId: string): Promise<ReportedPayment[]>

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An encrypted secret, readable only with its key and for its own field. */
+/** An encrypted text, readable only with its key and in its own context. */
 export type SealedSecret = { readonly sealed: string }
 
-/** Encrypts the secrets of the settings, AES-256-GCM (CONTRACT "Settings"). */
+/** Encrypts secrets of the settings and stored answers, AES-256-GCM (CONTRACT "Settings"). */
 export type SecretBox = {
-  /** `place` names section and field, so that a stored secret cannot be moved to another one. */
-  seal(secret: string, place: string): SealedSecret
+  /** `context` names where it is stored, such as section and field, so that it cannot be moved elsewhere. */
+  seal(secret: string, context: string): SealedSecret
   /** Undefined for a secret that was sealed with another key. */
-  unseal(stored: SealedSecret, place: string): string | undefined
+  unseal(stored: SealedSecret, context: string): string | undefined
 }
 
 const algorithm = 'aes-256-gcm'
@@ -24,17 +24,17 @@ export function isSealed(value: unknown): value is SealedSecret {
 
 export function secretBoxOf(key: Buffer): SecretBox {
   return {
-    seal(secret, place) {
+    seal(secret, context) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context))
       const parts = [iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return { sealed: Buffer.concat(parts).toString('base64') }
     },
-    unseal({ sealed }, place) {
+    unseal({ sealed }, context) {
       const bytes = Buffer.from(sealed, 'base64')
       if (bytes.length < ivBytes + tagBytes) return undefined
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-        .setAAD(Buffer.from(place))
+        .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(-tagBytes))
       try {
         return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')

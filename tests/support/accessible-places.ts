@@ -149,7 +149,8 @@ async function sentEmpty(page: Page): Promise<void> {
 /** What the seller sees, with orders on the board. */
 export const openToSeller: readonly Place[] = [
   ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
-  ...pages('/seller/pack', '/seller/day', '/seller/reports', '/seller/customers'),
+  ...pages('/seller/pack', '/seller/day', '/seller/reports', '/seller/customers', '/seller/import', '/seller/more'),
+  ...pages('/seller/search-topics', '/seller/settings/staff', '/seller/print', '/seller/phone-order'),
   {
     name: 'prices of a new product',
     path: '/seller',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { showError } from '../ui/toast.tsx'
 
-/** Runs work that a button waits for, and shows its error. */
-export function useBusy(inPageWords: (error: unknown) => unknown = (error) => error) {
+/** Runs work that a button waits for, and shows its error, or what `toShown` makes of it. */
+export function useBusy(toShown: (error: unknown) => unknown = (error) => error) {
   const [busy, setBusy] = useState(false)
 
   /** Returns whether the work went well. */
@@ -12,7 +12,7 @@ export function useBusy(inPageWords: (error: unknown) => unknown = (error) => er
       await work()
       return true
     } catch (error) {
-      showError(inPageWords(error))
+      showError(toShown(error))
       return false
     } finally {
       setBusy(false)

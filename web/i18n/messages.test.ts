@@ -86,7 +86,7 @@ test('packs, categories, statuses and places have Hindi names; what has none kee
   assert.equal(hiNames.place('B-12 Gali 3'), 'B-12 Gali 3')
 })
 
-test('everything the server says when it went well is said in Hindi', () => {
+test('the messages of successful calls that routes answer are said in Hindi', () => {
   const said = [
     'accounts',
     'cart',

@@ -2,7 +2,7 @@ import { enOrderNames } from '#domain/orders/order-names-en.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { translations } from '../translations.ts'
 
-/** How the things of the shop are called in English: as the tables hold them, and as the shop itself says no. */
+/** English names, as the tables hold them, and English sentences of refusals. */
 export const enNames = {
   ...enOrderNames,
   /** What people call it in the market, below its name: Bhindi. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** Sends a seller's change, shows its message or error, and reloads the page's data, because an answer may be lost. */
-export function useChange(inPageWords: (error: unknown) => unknown = (error) => error) {
+/** Sends a seller's change, shows its message or what `toShown` makes of an error, and reloads the page's data. */
+export function useChange(toShown: (error: unknown) => unknown = (error) => error) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
@@ -15,8 +15,9 @@ export function useChange(inPageWords: (error: unknown) => unknown = (error) => 
       showSuccess((await call()).message)
       isMade = true
     } catch (error) {
-      showError(inPageWords(error))
+      showError(toShown(error))
     }
+    // Also after an error: only the answer may have been lost.
     await revalidate()
     setBusy(false)
     return isMade

@@ -137,7 +137,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
       version = undefined
       saved = new Map()
     },
-    /** Schedules a save; `before` tells which lines this tab removed or reducedHere. */
+    /** Schedules a save; `before` tells which lines this tab removed or lowered. */
     changed(before: readonly CartEntry[] = []): void {
       edits++
       const now = new Map(entries().map((entry) => [entryKey(entry), entry.quantity]))

@@ -5,10 +5,10 @@ const key = 'thela.again'
 /** Runs before the first paint: reserves room for 'Buy again' where this browser has ordered. */
 export const keepRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
-/** Marks that this browser has ordered; `mayMove` shows the room at once. */
-export function markBuysAgain(mayMove: boolean): void {
+/** Marks that this browser has ordered; with `reservesNow` the room is reserved at once, which shifts the page. */
+export function markBuysAgain(reservesNow: boolean): void {
   if (readLocal(key) === undefined) writeLocal(key, 1)
-  if (mayMove) document.documentElement.dataset.again = ''
+  if (reservesNow) document.documentElement.dataset.again = ''
 }
 
 /** Reserves the room after client navigation. */

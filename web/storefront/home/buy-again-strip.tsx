@@ -17,15 +17,15 @@ import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
 /** The last answer, so that a return to the home page shows it at once. */
 const boughtStore = createStore<{ bought: readonly ProductCardModel[] }>(() => ({ bought: [] }))
 
-/** `mayMove`: the shopper has just logged in, so the page may shift. */
-type Props = { waiting: ReactNode; mayMove: boolean }
+/** `mayShift`: the shopper has just logged in, so the layout may shift. */
+type Props = { waiting: ReactNode; mayShift: boolean }
 
 /** The packs the shopper bought last, in a strip that slides. */
-export function AgainStrip({ waiting, mayMove }: Props) {
+export function AgainStrip({ waiting, mayShift }: Props) {
   const messages = useMessages()
   const products = useStore(boughtStore, ({ bought }) => bought)
   const [failed, setFailed] = useState(false)
-  const load = useEffectEvent(() => loadBought(mayMove).catch(() => setFailed(true)))
+  const load = useEffectEvent(() => loadBought(mayShift).catch(() => setFailed(true)))
   useEffect(() => {
     void load()
     return () => {
@@ -77,12 +77,12 @@ function AgainCard({ product }: { product: ProductCardModel }) {
   )
 }
 
-async function loadBought(mayMove: boolean): Promise<void> {
+async function loadBought(mayShift: boolean): Promise<void> {
   const { items } = await callApi(shopperApi.buyAgain)
   const bought = items.flatMap(({ product, unitId }) => withOnly(product, unitId))
   boughtStore.setState({ bought })
   if (bought.length === 0) unmarkBuysAgain()
-  else markBuysAgain(mayMove)
+  else markBuysAgain(mayShift)
 }
 
 function withOnly(product: ProductJson, unitId: string): ProductCardModel[] {

@@ -33,7 +33,7 @@ export function BuyAgain() {
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<AgainRoom />}>
-            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} mayMove={wasVisitor} /> : <AgainRoom />}
+            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} mayShift={wasVisitor} /> : <AgainRoom />}
           </Suspense>
         </div>
       </section>
