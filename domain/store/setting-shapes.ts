@@ -102,8 +102,8 @@ const day = z
   .array(z.object({ from: time, to: time }))
   .check(z.maxLength(6))
   .check((context) => {
-    const fault = spansError(context.value)
-    if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value })
+    const problem = spansError(context.value)
+    if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value })
   })
 
 const days = z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })

@@ -21,9 +21,9 @@ export async function acceptInvite(
   await consume(shop, 'invitesByAddress', address)
   const tokenHash = hashToken(token)
   if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
-  const fault = passwordError(password)
-  if (fault !== undefined)
-    throw new Refusal('BAD_INPUT', { message: `password: ${fault}`, extra: { field: 'password' } })
+  const problem = passwordError(password)
+  if (problem !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `password: ${problem}`, extra: { field: 'password' } })
   const passwordHash = await hashPassword(password, address)
   const id = newId()
   await inTransaction(shop.db, async (tx) => {

@@ -25,8 +25,8 @@ export async function changePassword(
   { oldPassword, newPassword }: Body<typeof api.passwordChange>,
   request: FastifyRequest,
 ): Promise<void> {
-  const fault = passwordError(newPassword)
-  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}` })
+  const problem = passwordError(newPassword)
+  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `newPassword: ${problem}` })
   const account = await shopperById(shop.db, person.id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   const details = { kind: person.kind, account: person.id, from: request.ip }

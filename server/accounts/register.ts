@@ -19,8 +19,8 @@ export async function register(
 ): Promise<AuthenticatedLogin> {
   const email = normaliseEmail(input.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  const fault = passwordError(input.password)
-  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
+  const problem = passwordError(input.password)
+  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
   await consume(shop, 'registrationsByAddress', networkAddress)
   const id = newId()
   const passwordHash = await hashPassword(input.password, networkAddress)

@@ -48,8 +48,8 @@ export async function resetPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<Person> {
-  const fault = passwordError(password)
-  if (fault !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${fault}` })
+  const problem = passwordError(password)
+  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
   const tokenHash = hashToken(token)
   // Before the costly hash, so that made-up tokens cost little.
   const isValid = isToken(token) && (await hasReset(shop.db, tokenHash, shop.clock()))

@@ -75,9 +75,9 @@ export async function changeSellerPassword(
   { oldPassword, newPassword }: Body<typeof api.sellerPasswordChange>,
   request: FastifyRequest,
 ): Promise<void> {
-  const fault = passwordError(newPassword)
-  if (fault !== undefined)
-    throw new Refusal('BAD_INPUT', { message: `newPassword: ${fault}`, extra: { field: 'newPassword' } })
+  const problem = passwordError(newPassword)
+  if (problem !== undefined)
+    throw new Refusal('BAD_INPUT', { message: `newPassword: ${problem}`, extra: { field: 'newPassword' } })
   const account = await verifiedSeller(shop, person, oldPassword, request)
   const passwordHash = await hashPassword(newPassword, request.ip)
   await changeAccess(shop, person, request, 'password changed', async (tx) => {

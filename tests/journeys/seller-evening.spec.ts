@@ -18,7 +18,7 @@ test('in the evening the cash is counted, cash that came in meanwhile keeps the 
   await expect(page).toHaveURL(/\/seller\/day\?date=\d{4}-\d\d-\d\d$/)
   const heading = page.getByRole('heading', { level: 1 })
   const day = (await heading.textContent()) ?? ''
-  // As after midnight: whoever asks without a day gets the next one.
+  // As after midnight: a request without a day gets the next one.
   await page.route(/\/api\/day$/, async (route) => {
     const answer = await (await route.fetch()).json()
     const next = dayText((dayNumber(answer.day.date) ?? 0) + 1)

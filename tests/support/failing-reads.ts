@@ -6,8 +6,8 @@ export function failReads(t: TestContext, { shop }: TestShop, table: string): vo
   const pool = shop.db.$client
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   t.mock.method(pool, 'query', (...given: unknown[]) => {
-    const [asked] = given as [string | { text: string }]
-    const text = typeof asked === 'string' ? asked : asked.text
+    const [statement] = given as [string | { text: string }]
+    const text = typeof statement === 'string' ? statement : statement.text
     return text.includes(`from "${table}"`) ? Promise.reject(new Error('The line is cut.')) : query(...given)
   })
 }

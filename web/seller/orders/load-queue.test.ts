@@ -5,11 +5,11 @@ import { ordersPerPage } from '#domain/orders/queue.ts'
 import type { CallApi } from '../../api/call-api.ts'
 import { loadQueue } from './load-queue.ts'
 
-type Asked = { query: { status: string; cursor: string } }
+type Input = { query: { status: string; cursor: string } }
 
 /** A store with these orders by list, read page by page. */
 function storeOf(lists: Readonly<Record<string, readonly string[]>>): CallApi {
-  const answer = async (_call: unknown, { query: { status, cursor } }: Asked) => {
+  const answer = async (_call: unknown, { query: { status, cursor } }: Input) => {
     const ids = lists[status] ?? []
     const from = Number(cursor)
     const orders = ids.slice(from, from + ordersPerPage).map((_id) => ({ _id }) as OrderJson)

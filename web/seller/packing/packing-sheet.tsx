@@ -23,7 +23,7 @@ import type { Scale } from './use-scale.ts'
 
 type Props = {
   order: OrderJson
-  /** Kept above the sheet, which is a new one for each order. */
+  /** Connected above the sheet, which is a new one for each order. */
   scale: Scale
   /** Leads to the next order to pack; undefined after the last. */
   onNext: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
-import { latinDigits } from '#domain/lists/latin-digits.ts'
-import { type Paise, parseRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { amountOf } from '#domain/lists/amount-of.ts'
+import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
 
@@ -28,17 +28,6 @@ export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
     )
     return rows.map((row, index) => ({ ...row, isFirst: index === 0 }))
   })
-}
-
-/** Parses a typed amount with ₹, spaces, commas and digits of Hindi, in paise; undefined if it is none. */
-export function amountOf(typed: string): Paise | undefined {
-  return parseRupees(withoutGroups(latinDigits(typed).trim().replace(/^₹\s*/, '')))
-}
-
-/** A number without the commas between its groups of digits, 1,00,000 or 100,000; other texts as they are. */
-export function withoutGroups(text: string): string {
-  const isGrouped = /^[1-9]\d{0,2}((,\d{2})*,\d{3}|(,\d{3})+)(\.\d+)?$/.test(text)
-  return isGrouped ? text.replaceAll(',', '') : text
 }
 
 /** A cell's price in paise, typed or stored; undefined if the text is no amount. */

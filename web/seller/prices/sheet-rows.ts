@@ -2,9 +2,9 @@ import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { maxBasePrice } from '#domain/catalogue/units.ts'
+import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
-import { amountOf } from '../price-grid/price-edits.ts'
 import type { Draft, DraftPrice } from './sheet-draft.ts'
 
 /** A row of the sheet with what was typed into it. */

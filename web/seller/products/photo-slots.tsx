@@ -17,7 +17,7 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
     latest.current = photos
   }, [photos])
 
-  /** Kept at once: two photos may be converted between two renderings. */
+  /** Stored at once: two photos may be converted between two renderings. */
   function change(next: Photos): void {
     latest.current = next
     onChange(next)

@@ -27,7 +27,7 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
   if (offer === undefined)
     return (
       <form onSubmit={begin.submit} className="flex flex-col gap-3">
-        <PasswordNow value={password} onChange={setPassword} error={begin.fault} />
+        <PasswordNow value={password} onChange={setPassword} error={begin.fieldError} />
         <Button type="submit" busy={begin.busy} className="sm:self-start">
           {messages.begin}
         </Button>
@@ -46,7 +46,7 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
       <a href={offer.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
         {messages.openApp}
       </a>
-      <CodeField value={code} onChange={setCode} error={confirm.fault} />
+      <CodeField value={code} onChange={setCode} error={confirm.fieldError} />
       <Button type="submit" busy={confirm.busy} className="sm:self-start">
         {messages.confirm}
       </Button>
@@ -66,7 +66,7 @@ export function StopForm({ onStopped }: { onStopped: () => void }) {
   return (
     <form onSubmit={stop.submit} className="flex flex-col gap-3">
       <PasswordNow value={password} onChange={setPassword} />
-      <CodeField value={code} onChange={setCode} error={stop.fault} />
+      <CodeField value={code} onChange={setCode} error={stop.fieldError} />
       <Button type="submit" look="danger" busy={stop.busy} className="sm:self-start">
         {messages.stop}
       </Button>

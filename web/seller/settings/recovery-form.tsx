@@ -17,7 +17,7 @@ export function RecoveryForm({ onMade }: { onMade: (codes: readonly string[]) =>
   return (
     <form onSubmit={make.submit} className="flex flex-col gap-3">
       <PasswordNow value={password} onChange={setPassword} />
-      <CodeField value={code} onChange={setCode} error={make.fault} />
+      <CodeField value={code} onChange={setCode} error={make.fieldError} />
       <Button type="submit" busy={make.busy} className="sm:self-start">
         {messages.recoveryNew}
       </Button>

@@ -32,7 +32,7 @@ export function SellerPassword({ email }: { email?: string }) {
         maxLength={1000}
         required
         value={newPassword}
-        error={change.fault}
+        error={change.fieldError}
         onChange={({ target }) => setNew(target.value)}
       />
       <Button type="submit" look="secondary" busy={change.busy} className="sm:self-start">

@@ -6,7 +6,7 @@ import { errorText, showError } from '../../ui/toast.tsx'
 /** Sends a form of the security section; a refusal stands at its last field. */
 export function useSecurityCall(call: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
-  const [fault, setFieldError] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   async function send(): Promise<void> {
     setBusy(true)
     setFieldError(undefined)
@@ -19,5 +19,5 @@ export function useSecurityCall(call: () => Promise<void>) {
     setBusy(false)
   }
   const submit = submitting(() => !busy && send())
-  return { busy, fault, submit }
+  return { busy, fieldError, submit }
 }

@@ -25,7 +25,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = useStaffMessages().join
   const isHydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [fault, setFieldError] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -52,7 +52,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       >
         <h1 className="text-center font-extrabold text-title">{messages.title}</h1>
         <p className="text-ink-2">{messages.about}</p>
-        {fault !== undefined && <FormError>{fault}</FormError>}
+        {fieldError !== undefined && <FormError>{fieldError}</FormError>}
         <InputField label={messages.name} name="name" autoComplete="name" maxLength={100} required />
         <InputField
           label={messages.password}

@@ -29,7 +29,7 @@ export default function TelephonePage() {
   const navigate = useNavigate()
   const [caller, setCaller] = useState<Caller>()
   const typed = useTypedLines()
-  const { quote, fault, reload } = useQuote(caller?.point, typed.lines)
+  const { quote, error: quoteError, reload } = useQuote(caller?.point, typed.lines)
   const [language, setLanguage] = useState<Language>('en')
   const { busy, run } = useBusy((error) =>
     error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
@@ -68,9 +68,9 @@ export default function TelephonePage() {
       <LanguageChoice language={language} onLanguage={setLanguage} />
       <ListReader onRead={typed.add} />
       <TypedLines typed={typed} quote={quote} />
-      {fault !== undefined && (
+      {quoteError !== undefined && (
         <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
-          {fault}
+          {quoteError}
         </p>
       )}
       <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>

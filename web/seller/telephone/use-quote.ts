@@ -6,7 +6,7 @@ import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import type { TypedLine } from './use-typed-lines.ts'
 
-type Outcome = { quote?: TelephoneQuote; fault?: string }
+type Outcome = { quote?: TelephoneQuote; error?: string }
 type Quote = Outcome & { reload: () => void }
 
 /** What the lines cost at this point, from the server after each change and `reload`; nothing while it is not known. */
@@ -21,7 +21,7 @@ export function useQuote(point: Point | undefined, lines: readonly TypedLine[]):
     const items = lines.map(({ product, unit, quantity }) => ({ product: product._id, unit: { _id: unit }, quantity }))
     callApi(sellerApi.telephoneQuote, { body: { items, point } }).then(
       (quote) => isCurrent && setOutcome({ quote }),
-      (error: unknown) => isCurrent && setOutcome({ fault: errorText(error) }),
+      (error: unknown) => isCurrent && setOutcome({ error: errorText(error) }),
     )
     return () => {
       isCurrent = false

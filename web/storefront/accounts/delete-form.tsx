@@ -13,7 +13,7 @@ export function DeleteForm() {
   const { required } = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [fault, setFieldError] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
     const password = String(new FormData(form).get('password') ?? '')
@@ -35,10 +35,10 @@ export function DeleteForm() {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  const hint = fault === undefined ? messages.deleteHint : undefined
+  const hint = fieldError === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">
-      <PasswordField label={messages.password} error={fault} hint={hint} autoComplete="current-password" />
+      <PasswordField label={messages.password} error={fieldError} hint={hint} autoComplete="current-password" />
       <Button type="submit" look="danger" busy={busy} className="sm:self-start">
         {messages.deleteButton}
       </Button>

@@ -12,7 +12,7 @@ import { showPhone } from './session-store.ts'
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const messages = useHelpMessages().account
   const [typed, setTyped] = useState(phone)
-  const [fault, setFieldError] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const { busy, run } = useBusy()
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -37,7 +37,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
         maxLength={20}
         label={messages.phone}
         hint={messages.phoneHint}
-        error={fault}
+        error={fieldError}
         value={typed}
         className="w-full max-w-xs"
         onChange={(event) => {

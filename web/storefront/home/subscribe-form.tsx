@@ -10,7 +10,7 @@ import { showSuccess } from '../../ui/toast.tsx'
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
   const messages = useMessages().home.subscribe
-  const { busy, fault, submit, forget } = useSubscribe()
+  const { busy, fieldError, submit, forget } = useSubscribe()
   return (
     <section aria-labelledby="subscribe" className="container-page mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
@@ -26,7 +26,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
           onChange={forget}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
-          <EmailField label={messages.email} error={fault} className="sm:w-72" />
+          <EmailField label={messages.email} error={fieldError} className="sm:w-72" />
           <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
             {messages.submit}
           </Button>
@@ -39,7 +39,7 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
 function useSubscribe() {
   const messages = useMessages().home.subscribe
   const { busy, run } = useBusy()
-  const [fault, setFieldError] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
 
   async function send(form: HTMLFormElement): Promise<void> {
     const input = form.elements.namedItem('email') as HTMLInputElement
@@ -57,5 +57,5 @@ function useSubscribe() {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  return { busy, fault, submit, forget: () => setFieldError(undefined) }
+  return { busy, fieldError, submit, forget: () => setFieldError(undefined) }
 }
