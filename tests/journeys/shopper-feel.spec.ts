@@ -172,6 +172,22 @@ test('the Back key closes a dialog first, then leaves the page, and leaves no di
   await expect(page).toHaveURL(/\/contact$/)
 })
 
+test('a press that begins while a dialog still slides in falls on its button', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await page.goto('/products?q=cauliflower')
+  await hydrated(page)
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.getByRole('button', { name: 'Add Cauliflower to cart' }).first().click()
+  const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
+  await chooser.getByRole('button', { name: 'Add Cauliflower 500g to cart' }).hover()
+  await page.mouse.down()
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await chooser.evaluate((dialog) => Promise.all(dialog.getAnimations().map((slide) => slide.finished)))
+  await page.mouse.up()
+  await expectToast(page, 'Added to Cart')
+})
+
 test('the Back key closes the payment window, and cart and order stay payable', async ({ page }) => {
   await returning(page)
   await page.getByRole('radio', { name: /^Online/ }).check()
