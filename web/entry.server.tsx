@@ -22,12 +22,12 @@ import { currentLanguage, type Language, readLanguageFrom } from './i18n/languag
 /** The context keys under which server/pages hands each rendering what it needs. */
 export {
   isDatabaseUp,
+  loaderCallApi,
   messageFiles,
   publicUrl,
   readAnswer,
   reportError,
   scriptNonce,
-  serverCallApi,
   urlOf,
 } from './api/call-api.ts'
 

@@ -2,7 +2,7 @@ import './app.css'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { serverCallApi, shopperApi } from './api/call-api.ts'
+import { loaderCallApi, shopperApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
 import { ServerHead } from './document/server-context.ts'
 import { useRemoveServerTags } from './document/use-remove-server-tags.ts'
@@ -15,7 +15,7 @@ import { Toaster } from './ui/toaster.tsx'
 
 /** What the store tells about itself; loaded once, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(serverCallApi)
+  const call = context.get(loaderCallApi)
   const [{ store }, { closed }] = await Promise.all([call(shopperApi.store), call(shopperApi.storeClosing)])
   return { store, closed }
 }

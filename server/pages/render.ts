@@ -111,7 +111,7 @@ export function createRenderer(
     const context = new RouterContextProvider()
     let isCacheable = true
     const callApi = inProcess(app, request, cookie, module)
-    context.set(module.serverCallApi, (call, ...sent) => {
+    context.set(module.loaderCallApi, (call, ...sent) => {
       if (call.path === api.productSearch.path) isCacheable = false
       return callApi(call, ...sent)
     })

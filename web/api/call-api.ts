@@ -32,9 +32,6 @@ export const shopperApi: Calls<keyof typeof paths> = paths
 /** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
 export type CallApi = <E extends Endpoint>(call: Call<E>, ...sent: CallArguments<E>) => Promise<Answer<E>>
 
-/** `callApi` for loaders on the server, in process; server/pages/render.ts hands it in. */
-export const serverCallApi = createContext<CallApi>()
-
 /** The nonce that lets the page's inline scripts run under the content security policy. */
 export const scriptNonce = createContext<string>()
 
@@ -57,7 +54,7 @@ export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Pr
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
-      serverCallApi: RouterContext<CallApi>
+      loaderCallApi: RouterContext<CallApi>
       scriptNonce: RouterContext<string>
       publicUrl: RouterContext<string>
       isDatabaseUp: RouterContext<() => Promise<boolean>>
@@ -107,6 +104,9 @@ export const callApi: CallApi = (call, ...[sent]) => {
     sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
   return send(urlOf(call, sent), { method: call.method, ...body })
 }
+
+/** The calls of loaders: `callApi` in the browser; on the server, server/pages/render.ts sets one that runs in process. */
+export const loaderCallApi = createContext<CallApi>(callApi)
 
 /** Calls without cookies, so that a logged-in seller too gets the public answer. */
 export const callPublic: CallApi = (call, ...[sent]) =>

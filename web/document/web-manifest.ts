@@ -1,5 +1,5 @@
 import { appIcons } from '#domain/store/app-icons.ts'
-import { serverCallApi, shopperApi } from '../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../api/call-api.ts'
 import { currentLanguage } from '../i18n/languages.ts'
 import { currentMessages, currentNames } from '../i18n/use-messages.ts'
 import type { Route } from './+types/web-manifest'
@@ -19,7 +19,7 @@ const icons = (logo: string | undefined) =>
 
 /** The web app manifest in the language of `?lang`, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store } = await context.get(serverCallApi)(shopperApi.store)
+  const { store } = await context.get(loaderCallApi)(shopperApi.store)
   const words = currentMessages()
   const { shortcuts } = headMessages()
   const manifest = {

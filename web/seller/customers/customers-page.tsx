@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
-import { type BodyOf, type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentCustomersMessages, useCustomersMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -23,22 +23,15 @@ import { useFetched } from '../layout/use-fetched.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
 
-function loadCustomers(call: CallApi, request: Request) {
+function load({ context, request }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').slice(0, 100)
   const cursor = /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
   return fetched(async () => ({ ...(await call(sellerApi.customers, { query: { q, cursor } })), q }))
 }
 
-/** The customers, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadCustomers(context.get(serverCallApi), request)
-}
-
-/** The same in the browser. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadCustomers(callApi, request)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentCustomersMessages().title)
 

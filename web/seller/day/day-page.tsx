@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentDayMessages, useDayMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
@@ -20,7 +20,8 @@ import { People } from './people.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
 
 /** Loads the day of the address; one without a day gets today's, so that it stays this day after midnight. */
-async function loadDay(call: CallApi, request: Request): Promise<Fetched<DayJson>> {
+async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<DayJson>> {
+  const call = context.get(loaderCallApi)
   const date = new URL(request.url).searchParams.get('date') ?? ''
   const hasDate = isDay(date)
   const loaded = await fetched(async () => (await call(sellerApi.dayShow, { query: hasDate ? { date } : {} })).day)
@@ -28,15 +29,7 @@ async function loadDay(call: CallApi, request: Request): Promise<Fetched<DayJson
   return loaded
 }
 
-/** A day's figures, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDay(context.get(serverCallApi), request)
-}
-
-/** The same in the browser. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadDay(callApi, request)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentDayMessages().title)
 

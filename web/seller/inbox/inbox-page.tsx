@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentInboxMessages, useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,15 +13,9 @@ import type { Route } from './+types/inbox-page'
 import { InboxCard } from './inbox-card.tsx'
 import { loadInbox } from './load-inbox.ts'
 
-/** The inbox, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadInbox(context.get(serverCallApi), request)
-}
+const load = ({ context, request }: Route.LoaderArgs) => loadInbox(context.get(loaderCallApi), request)
 
-/** The same in the browser. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInbox(callApi, request)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentInboxMessages().title)
 

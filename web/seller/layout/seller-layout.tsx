@@ -1,6 +1,6 @@
 import { data, Outlet, redirect, useLocation } from 'react-router'
 import type { StaffRole } from '#domain/accounts/staff.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { type CallApi, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import type { Route } from './+types/seller-layout'
 import { Forbidden } from './forbidden.tsx'
@@ -29,7 +29,7 @@ function redirectPacker({ role }: Viewer, request: Request): void {
 
 /** Reads who is logged in, and in which role (SPEC 2 "/seller"); a page of another role is a 403. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const call = context.get(serverCallApi)
+  const call = context.get(loaderCallApi)
   const { success, id, role, placeholders } = await call(sellerApi.sellerIsAuth)
   const isSeller = success as boolean | undefined
   redirectPacker({ isSeller, role }, request)

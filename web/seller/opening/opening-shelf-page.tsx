@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,9 @@ import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
 
-function loadShelf(call: CallApi) {
+/** Loads all products, on the shelf and off it. */
+function load({ context }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
   return fetched(async () => {
     const [{ products }, { products: offShelf }] = await Promise.all([
       call(sellerApi.sellerProducts),
@@ -31,15 +33,7 @@ function loadShelf(call: CallApi) {
   })
 }
 
-/** All products, on the shelf and off it, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadShelf(context.get(serverCallApi))
-}
-
-/** The same in the browser. */
-export function clientLoader() {
-  return loadShelf(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   sellerMeta(matches, () => currentSettingsMessages().shelf.title)

@@ -2,7 +2,7 @@ import { Printer, RefreshCw } from 'lucide-react'
 import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -33,15 +33,9 @@ import { StatusFilter } from './status-filter.tsx'
 import { useSelection } from './use-selection.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** All orders, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadOrders(context.get(serverCallApi), request)
-}
+const load = ({ context, request }: Route.LoaderArgs) => loadOrders(context.get(loaderCallApi), request)
 
-/** The same in the browser, where a lost connection must not tear the page down. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrders(callApi, request)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const waiting = countNew(loaderData?.got?.orders ?? [])

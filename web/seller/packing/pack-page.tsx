@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from 'react-router'
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,22 +15,15 @@ import { nextToPack, openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 import { useScale } from './use-scale.ts'
 
-/** The orders to pack, for the first look at the page. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return withSheet(await loadToPack(context.get(serverCallApi), request))
-}
-
-/** The same in the browser, where a lost connection must not tear the page down. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return withSheet(await loadToPack(callApi, request))
-}
-
-/** Puts the first order into an address without one, so that its sheet stays open once packed. */
-function withSheet(loaded: Fetched<ToPack>): Fetched<ToPack> {
+/** Loads the orders to pack; puts the first into an address without one, so that its sheet stays open once packed. */
+async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToPack>> {
+  const loaded = await loadToPack(context.get(loaderCallApi), request)
   const first = loaded.got?.requested === undefined ? loaded.got?.orders[0] : undefined
   if (first !== undefined) throw redirect(`/seller/pack?order=${first._id}`)
   return loaded
 }
+
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPackingMessages().title)
 

@@ -1,4 +1,4 @@
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,22 +14,14 @@ import { LastBatches } from './last-batches.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { useNewDay } from './use-new-day.ts'
 
-function loadSheet(call: CallApi) {
+function load({ context }: Route.LoaderArgs) {
   return fetched(async () => {
-    const { products, batches } = await call(sellerApi.priceSheet)
+    const { products, batches } = await context.get(loaderCallApi)(sellerApi.priceSheet)
     return { products, batches, now: Date.now() }
   })
 }
 
-/** The sheet, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSheet(context.get(serverCallApi))
-}
-
-/** The same in the browser; without a connection the last sheet stays. */
-export function clientLoader() {
-  return loadSheet(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPriceMessages().title)
 

@@ -5,7 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentPrintMessages, usePrintMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -25,17 +25,9 @@ import { Choice, PaperChoice } from './print-choices.tsx'
 import { PrintedRun } from './printed-run.tsx'
 import { usePrinting } from './use-printing.ts'
 
-const loadRun = (call: CallApi) => fetched(() => call(sellerApi.printRun))
+const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.printRun))
 
-/** The open orders, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRun(context.get(serverCallApi))
-}
-
-/** The same in the browser, where a lost connection must not tear the page down. */
-export function clientLoader() {
-  return loadRun(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPrintMessages().title)
 

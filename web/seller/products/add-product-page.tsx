@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { type CallApi, callApi, sendForm, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -24,22 +24,16 @@ import { DescriptionFields, ProductFields } from './product-fields.tsx'
 const types: readonly UnitType[] = ['retail', 'bulk']
 
 /** What an owner has left to do before the shop opens; the page works without it. */
-async function loadChecklist(call: CallApi) {
+/** Loads the opening checklist, which the owner sees. */
+async function load({ context }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
   return forRole(call, 'owner', () => call(sellerApi.settingsShow)).then(
     (answer) => answer?.checklist,
     () => undefined,
   )
 }
 
-/** The opening checklist, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadChecklist(context.get(serverCallApi))
-}
-
-/** The same in the browser. */
-export function clientLoader() {
-  return loadChecklist(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.addProduct.title)
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { useIncrementalList } from '../../browser/use-incremental-list.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,8 @@ const piece = 60
 
 const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))
 
-function loadProducts(call: CallApi) {
+function load({ context }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
   return fetched(async () => {
     const [{ products }, more] = await Promise.all([
       call(sellerApi.sellerProducts),
@@ -45,15 +46,7 @@ function loadProducts(call: CallApi) {
   })
 }
 
-/** All products, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadProducts(context.get(serverCallApi))
-}
-
-/** The same in the browser, where a lost connection must not tear the page down. */
-export function clientLoader() {
-  return loadProducts(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.products.title)
 

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentReportMessages, useReportMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,15 +13,9 @@ import { DayChart, HourChart } from './report-charts.tsx'
 import { LostSearches, ProductTable } from './report-tables.tsx'
 import { comparison } from './report-text.ts'
 
-/** The report, for the first look at the page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport(context.get(serverCallApi), request)
-}
+const load = ({ context, request }: Route.LoaderArgs) => loadReport(context.get(loaderCallApi), request)
 
-/** The same in the browser. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadReport(callApi, request)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentReportMessages().title)
 

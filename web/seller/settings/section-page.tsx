@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { data, Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -28,20 +28,12 @@ const sections: Readonly<Record<string, ComponentType<{ loaded: SettingsJson }>>
   security: SecuritySection,
 }
 
-async function load(call: CallApi, section: string) {
-  if (!Object.hasOwn(sections, section)) throw data(null, { status: 404 })
-  return loadSettings(call)
+async function load({ context, params }: Route.LoaderArgs) {
+  if (!Object.hasOwn(sections, params.section)) throw data(null, { status: 404 })
+  return loadSettings(context.get(loaderCallApi))
 }
 
-/** The settings, for the first look at the page. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  return load(context.get(serverCallApi), params.section)
-}
-
-/** The same in the browser. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return load(callApi, params.section)
-}
+export { load as loader, load as clientLoader }
 
 const titleOf = (section: string) => (currentSettingsMessages().sections as Record<string, string>)[section] ?? ''
 

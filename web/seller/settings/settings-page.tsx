@@ -1,4 +1,4 @@
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,17 +10,9 @@ import { LastChange } from './last-change.tsx'
 import { loadSettings } from './load-settings.ts'
 import { SettingsTiles } from './settings-tiles.tsx'
 
-const load = (call: CallApi) => loadSettings(call)
+const load = ({ context }: Route.LoaderArgs) => loadSettings(context.get(loaderCallApi))
 
-/** The settings, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return load(context.get(serverCallApi))
-}
-
-/** The same in the browser. */
-export function clientLoader() {
-  return load(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentSettingsMessages().title)
 

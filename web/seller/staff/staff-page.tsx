@@ -1,4 +1,4 @@
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,17 +13,9 @@ import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 
-const load = (call: CallApi) => fetched(() => call(sellerApi.staffList))
+const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.staffList))
 
-/** The shop's people, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return load(context.get(serverCallApi))
-}
-
-/** The same in the browser. */
-export function clientLoader() {
-  return load(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentStaffMessages().title)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { type CallApi, callApi, serverCallApi } from '../../api/call-api.ts'
+import { loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,9 @@ import type { Route } from './+types/search-topics-page'
 import { TopicDialog } from './topic-dialog.tsx'
 import { TopicList } from './topic-list.tsx'
 
-function loadTopics(call: CallApi) {
+/** Loads topics and products. */
+function load({ context }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
   return fetched(async () => {
     const [{ topics }, { products }, { products: offShelf }] = await Promise.all([
       call(sellerApi.searchTopics),
@@ -28,15 +30,7 @@ function loadTopics(call: CallApi) {
   })
 }
 
-/** Topics and products, for the first look at the page. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadTopics(context.get(serverCallApi))
-}
-
-/** The same in the browser. */
-export function clientLoader() {
-  return loadTopics(callApi)
-}
+export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.topics.title)
 

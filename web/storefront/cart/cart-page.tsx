@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDatabaseUp, serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { isDatabaseUp, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -27,7 +27,7 @@ type Loaded = { saved: CartItemJson[] | undefined; addresses: AddressJson[]; isU
 
 /** Loads the saved cart and addresses; during a database failure the page opens with the browser's cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  const call = context.get(serverCallApi)
+  const call = context.get(loaderCallApi)
   try {
     const { user } = await call(shopperApi.userIsAuth)
     const addresses = user === undefined ? [] : (await call(shopperApi.addressList)).addresses

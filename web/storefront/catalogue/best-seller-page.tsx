@@ -1,4 +1,4 @@
-import { serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, currentNames, useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,7 +10,7 @@ const maxProducts = 24
 
 /** Best sellers of 30 days, filled up from the catalogue; public and cached. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(serverCallApi)(shopperApi.bestSellers)
+  const { products } = await context.get(loaderCallApi)(shopperApi.bestSellers)
   return { products: toCards(products, 'retail').slice(0, maxProducts) }
 }
 

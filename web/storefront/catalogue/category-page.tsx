@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { categoryFromUrl, categoryUrl } from '#domain/catalogue/catalogue.ts'
-import { serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -15,7 +15,7 @@ import { ListView } from './list-view.tsx'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromUrl(params.category)
   if (!category) return data(null, { status: 404 })
-  const { products } = await context.get(serverCallApi)(shopperApi.productList)
+  const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const { text, path, slug } = category
   const query = { ...readListQuery(request.url), q: '', category: slug }
   return data({ category: { text, path, slug }, list: serialized(listProducts(products, query)) })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
-import { serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -20,7 +20,7 @@ const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-co
 /** Bulk products by name, the first five apart; public and cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = readListQuery(request.url)
-  const { products } = await context.get(serverCallApi)(shopperApi.productList)
+  const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const all = toCards(nameContains(products, q), 'bulk')
   return { q, products: all.slice(0, maxSaverBestSellers), others: all.slice(maxSaverBestSellers) }
 }

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { categoryFromUrl, categoryUrl, relatedProducts } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { type CallApi, serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { type CallApi, loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentLanguage, type Language } from '../../i18n/languages.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -19,11 +19,11 @@ import { ProductPanel } from './product-panel.tsx'
 
 /** One product with up to five related ones; an unknown id is a 404. Public and cached. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { products } = await context.get(serverCallApi)(shopperApi.productList)
+  const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const found = products.find((product) => product._id === params.id)
   if (!found) return data(null, { status: 404 })
   const view = new URL(request.url).searchParams.get('view') === 'bulk' ? 'bulk' : 'retail'
-  const description = await descriptionOf(context.get(serverCallApi), found)
+  const description = await descriptionOf(context.get(loaderCallApi), found)
   return data({
     view,
     product: toCard(found, view),

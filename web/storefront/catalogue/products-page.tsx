@@ -1,4 +1,4 @@
-import { serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { readText, serialized } from '../../document/serialized.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -15,7 +15,7 @@ const maxPopular = 10
 
 /** The products that fit the address; the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const call = context.get(serverCallApi)
+  const call = context.get(loaderCallApi)
   const { products } = await call(shopperApi.productList)
   const query = readListQuery(request.url)
   const { topics } = query.q === '' ? { topics: [] } : await call(shopperApi.searchIndex)

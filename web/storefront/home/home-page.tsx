@@ -1,4 +1,4 @@
-import { serverCallApi, shopperApi } from '../../api/call-api.ts'
+import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
@@ -18,7 +18,7 @@ const maxBestSellers = 18
 
 /** The best sellers as cards; the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(serverCallApi)(shopperApi.bestSellers)
+  const { products } = await context.get(loaderCallApi)(shopperApi.bestSellers)
   return { bestSellers: toCards(products, 'retail').slice(0, maxBestSellers) }
 }
 

@@ -1,4 +1,4 @@
-import { callApi, serverCallApi } from '../../api/call-api.ts'
+import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -13,7 +13,7 @@ import { useMyOrders } from './use-my-orders.ts'
 
 /** The session's orders, for the first look at the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadMyOrders(context.get(serverCallApi), request)
+  return loadMyOrders(context.get(loaderCallApi), request)
 }
 
 /** The same in the browser; visitors need no call, and a lost connection is no error page. */
