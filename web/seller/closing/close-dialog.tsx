@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxReason } from '#domain/store/closing.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,12 +27,11 @@ function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) 
   const [reason, setReason] = useState('')
   const [isWrong, setWrong] = useState(false)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  const submit = submitting(() => {
     const until = untilFor(time, at, Date.now())
     setWrong(until === 'wrong')
     if (until !== 'wrong' && !busy) close({ reason, ...(until === undefined ? {} : { until }) })
-  }
+  })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-2">{messages.about}</p>

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
@@ -27,19 +28,17 @@ export function HandOverDialog({ orders, onClose }: Props) {
   const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
 
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    await run(async () => {
+  const make = () =>
+    run(async () => {
       const body = { orders: ids, name: name.trim() }
       setMade(await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.roundMake, key, body)))
       await revalidate()
     })
-  }
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
       {made === undefined ? (
-        <form onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
+        <form onSubmit={submitting(make)} className="flex flex-col gap-4">
           <p>{messages.about(ids.length)}</p>
           <InputField
             label={messages.name}

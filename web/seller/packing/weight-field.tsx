@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { lineCredit } from '#domain/orders/packing.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,13 +30,10 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   const packed = typed === '' ? undefined : Number(typed)
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
   const isTooMuch = packed !== undefined && packed > 2 * ordered
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (packed !== undefined) onSend(isWeighed(line) ? { grams: packed } : { pieces: packed })
-  }
+  const send = () => packed !== undefined && onSend(isWeighed(line) ? { grams: packed } : { pieces: packed })
   const credit = packed === undefined ? paise(0) : lineCredit(withPacked(line, packed))
   return (
-    <form onSubmit={send} className="mt-2 ml-13 flex flex-col gap-1">
+    <form onSubmit={submitting(send)} className="mt-2 ml-13 flex flex-col gap-1">
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <input

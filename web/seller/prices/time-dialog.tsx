@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { submitting } from '../../browser/submitting.ts'
 import { useUntil } from '../../i18n/format/until-time.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,13 +21,12 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Choice, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = submitting(() => {
     const time = choice === 'now' ? undefined : choice === 'six' ? six : typedTime(typed, Date.now())
     if (time === 'wrong') return setWrong(true)
     chooseDraftTime(time)
     onClose()
-  }
+  })
   return (
     <Dialog open onClose={onClose} title={messages.time} className="sm:max-w-md">
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">

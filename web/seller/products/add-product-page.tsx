@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { loaderCallApi, sendForm } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -109,14 +110,13 @@ function useNewProduct() {
       window.scrollTo({ top: 0, behavior: 'smooth' })
     })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (busy) return
     const price = kiloPriceOf(product)
     if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
     setTried(true)
     showError(messages.incomplete)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  })
   return { product, change, tried, busy, form, submit }
 }

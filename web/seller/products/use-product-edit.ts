@@ -1,9 +1,10 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -58,8 +59,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(false)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (busy || edited === undefined) return
     const isPriced = basePriceOf(edited.typed) !== undefined
     if (!isPriced || Object.values(textProblemsOf(edited.typed)).includes(true)) {
@@ -68,7 +68,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     } else if (isEdited(edited.typed, edited.seen)) void save(edited)
     else showNote(messages.products.nothingToSave)
-  }
+  })
   const change = (part: Partial<TypedTexts>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   const seen = edited && typedTexts(edited.seen)

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Section } from '#domain/store/setting-shapes.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -21,13 +22,11 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
   const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
+  const submit = submitting((box) => {
     if (busy) return
-    const box = event.currentTarget
     save(fieldErrorsOf?.(values))
     requestAnimationFrame(() => box.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  })
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

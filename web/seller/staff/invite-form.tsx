@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -19,9 +20,7 @@ export function InviteForm() {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const [made, setMade] = useState<Made>()
-  async function invite(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function invite(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const [email = '', role = 'packer'] = ['email', 'role'].map((field) => data.get(field)?.toString())
     await run(async () => {
@@ -34,7 +33,7 @@ export function InviteForm() {
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-bold text-section">{messages.invite}</h2>
-      <form onSubmit={(event) => void invite(event)} className="flex flex-col gap-3">
+      <form onSubmit={submitting(invite)} className="flex flex-col gap-3">
         <EmailField label={messages.email} autoComplete="off" />
         <SelectField label={messages.newRole} name="role" defaultValue="packer">
           {staffRoles.map((role) => (

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
@@ -26,9 +27,8 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  async function join(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form)
     const [name = '', password = ''] = ['name', 'password'].map((field) => data.get(field)?.toString())
     setBusy(true)
     try {
@@ -46,7 +46,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
       <Logo className="inline-flex min-h-11 items-center rounded-control" />
       <form
         method="post"
-        onSubmit={(event) => void join(event)}
+        onSubmit={submitting(join)}
         inert={!isHydrated}
         className="flex w-full max-w-sm flex-col gap-4 rounded-hero border border-line bg-surface p-6 shadow-hover"
       >

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
@@ -37,8 +38,7 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
 
-  async function find(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function find(): Promise<void> {
     onCaller(undefined)
     await run(async () => {
       const answer = await search(phone.trim())
@@ -60,7 +60,7 @@ export function CallerForm({ caller, onCaller }: Props) {
   const chosen = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
   return (
     <section className="flex flex-col gap-3">
-      <form onSubmit={(event) => void find(event)} className="flex items-end gap-2">
+      <form onSubmit={submitting(find)} className="flex items-end gap-2">
         <InputField
           label={messages.phone}
           type="tel"

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { maxShoppingList } from '#domain/lists/split-list.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
@@ -19,9 +20,8 @@ export function ListReader({ onRead }: Props) {
   const [unread, setUnread] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
 
-  async function read(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    await run(async () => {
+  const read = () =>
+    run(async () => {
       const [list, { products }] = await Promise.all([
         callApi(shopperApi.shoppingListRead, { body: { text } }),
         callApi(shopperApi.productList),
@@ -30,10 +30,9 @@ export function ListReader({ onRead }: Props) {
       setUnread(list.unread)
       setText(list.unread.join('\n'))
     })
-  }
 
   return (
-    <form onSubmit={(event) => void read(event)} className="flex flex-col gap-2">
+    <form onSubmit={submitting(read)} className="flex flex-col gap-2">
       <TextAreaField
         label={messages.list}
         hint={messages.listHint}

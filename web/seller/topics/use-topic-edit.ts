@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -30,8 +31,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
       return answer
     })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (busy) return
     setTried(true)
     const { name, nameHi, words, products } = typed
@@ -39,7 +39,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
     void sendAndClose(() => callApi(sellerApi.searchTopicSave, { body }))
-  }
+  })
 
   function remove(): void {
     if (topic === undefined) return

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
@@ -31,10 +32,7 @@ export function DeleteForm() {
     }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   const hint = fieldError === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -50,10 +51,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   const hint = fieldErrors.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldErrors({})} className="flex w-full flex-col gap-4">

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { normalisePhone } from '#domain/accounts/accounts.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const [fieldError, setFieldError] = useState<string>()
   const { busy, run } = useBusy()
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
+  async function save(): Promise<void> {
     if (busy) return
     if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFieldError(messages.badPhone)
     await run(async () => {
@@ -28,7 +28,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   }
 
   return (
-    <form noValidate onSubmit={save} className="flex w-full flex-col items-start gap-3">
+    <form noValidate onSubmit={submitting(save)} className="flex w-full flex-col items-start gap-3">
       <InputField
         name="phone"
         type="tel"

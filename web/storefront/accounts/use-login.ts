@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type LoginErrors, type LoginTyped, loginErrors, readLogin } from './login-errors.ts'
@@ -57,10 +58,7 @@ export function useLogin(mode: LoginMode) {
     focusFirst(form, isTaken || mode === 'forgot' ? { email: '' } : { password: '' })
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   return { busy, fieldErrors, submit, forget: () => setFieldErrors({}) }
 }
 

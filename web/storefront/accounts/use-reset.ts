@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { loadSession } from './session-store.ts'
@@ -49,9 +50,6 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
     }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   return { busy, fieldErrors, submit, forget: () => setFieldErrors({}) }
 }

@@ -3,6 +3,7 @@ import { normaliseEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
@@ -52,10 +53,7 @@ export function useContact() {
     }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   const mend = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     setFieldErrors(({ [name as keyof FieldErrors]: _mended, ...others }) => others)

@@ -38,7 +38,7 @@ const fields: readonly Look[] = [
 export function AddressForm() {
   const messages = useMessages().address
   const { radiusKm, city } = useStoreFacts()
-  const { draft, fieldErrors, busy, pin, change, save } = useAddressForm()
+  const { draft, fieldErrors, busy, pin, change, submit } = useAddressForm()
   const isHydrated = useHydrated()
   const hints: Partial<Record<AddressField, string>> = { zipcode: messages.zipcodeHint, street: messages.streetHint }
   return (
@@ -54,7 +54,7 @@ export function AddressForm() {
       <form
         noValidate
         inert={!isHydrated}
-        onSubmit={save}
+        onSubmit={submit}
         className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6"
       >
         {fields.map(({ name, wide, ...look }) => (

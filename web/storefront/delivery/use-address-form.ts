@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { ownId, useCurrentUser, userId } from '../accounts/current-user.ts'
@@ -55,9 +56,7 @@ export function useAddressForm() {
     if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
   }
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function save(form: HTMLFormElement): Promise<void> {
     const found = fieldErrorsOf(draft, messages)
     setFieldErrors(found)
     const first = addressFields.find((field) => found[field] !== undefined)
@@ -78,7 +77,7 @@ export function useAddressForm() {
     }
   }
 
-  return { draft, fieldErrors, busy, pin, change, save }
+  return { draft, fieldErrors, busy, pin, change, submit: submitting(save) }
 }
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,9 +54,6 @@ function useSubscribe() {
     })
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  const submit = submitting((form) => !busy && send(form))
   return { busy, fieldError, submit, forget: () => setFieldError(undefined) }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { shopperApi } from '../../api/call-api.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,11 +37,10 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() => {
         setMissing(text.trim() === '')
         if (text.trim() !== '') void send({ kind, text }, photo)
-      }}
+      })}
       className="flex flex-col gap-5"
     >
       <p className="text-ink-2">

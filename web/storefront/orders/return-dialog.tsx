@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deliveredAt, returnDays } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { submitting } from '../../browser/submitting.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { LineChoice, useLineChoice } from '../../orders/line-choice.tsx'
@@ -38,14 +39,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
     if (reason.trim() !== '' && choice.chosen.length > 0) onEnd(order._id, { reason, lines: choice.chosen, photo })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-5">
       <p className="text-ink-2">
         <span className="block font-bold text-ink">{orders.number(order._id)}</span>
         {giveBack.terms}{' '}
