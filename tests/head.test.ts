@@ -9,6 +9,11 @@ import { inTables, type RunningStore, startStore } from './support/running-store
 const site = 'https://shop.example'
 const folder = mkdtempSync(join(tmpdir(), 'thela-head-'))
 const nasty = `</script><script>alert(1)</script>"'&<!--<b>`
+/** Copies of the onion, so that the list of all products has a second page. */
+const onions = 40
+const copied = (table: string, product: string) =>
+  `insert into ${table} overriding user value select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '-' || n${product}))).*
+   from ${table} t, generate_series(1, ${onions}) n where ${table === 'unit' ? 'product_id' : 'id'} = 'onion'`
 let store: RunningStore
 
 before(async () => {
@@ -24,6 +29,8 @@ before(async () => {
       'potato',
     ])
     await client.query('update product set in_stock = false where id = $1', ['okra'])
+    await client.query(copied('product', ''))
+    await client.query(copied('unit', ", 'product_id', t.product_id || '-' || n"))
     await client.query(`update product set description_hi = '[]' where id = 'cherry-tomato'`)
   })
   store = await startStore(folder, environment)
@@ -158,6 +165,10 @@ test('every page says what it is: one title of its own, a description, one addre
   }
 })
 
+test('a later page of a list has an address of its own', async () => {
+  assert.deepEqual((await read('/products?page=2&utm_source=x')).canonical, [`${site}/products?page=2`])
+})
+
 test('filters, sorting and tracking marks fold to one address; a search is not for the index', async () => {
   for (const query of ['sort=price-low', 'instock=1', 'category=gourd', 'pages=2', 'utm_source=x&fbclid=1', 'lang=xx'])
     assert.deepEqual((await read(`/products?${query}`)).canonical, [`${site}/products`], query)
@@ -251,7 +262,7 @@ test('every address of the sitemap answers with the page that calls itself so', 
   const answer = await fetch(`${store.url}/sitemap.xml`)
   assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
   const urls = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  assert.equal(urls.length, 10 + 7 + 86)
+  assert.equal(urls.length, 10 + 7 + 86 + onions)
   assert.equal(new Set(urls).size, urls.length)
   for (const url of urls) {
     assert.ok(url.startsWith(`${site}/`))

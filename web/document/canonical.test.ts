@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readListQuery } from '../storefront/catalogue/list-address.ts'
 import { alternatesOf, canonicalOf } from './canonical.ts'
 import type { PageFacts } from './page-facts.ts'
+import { serialized } from './serialized.ts'
 
 const site = 'https://shop.example'
 
@@ -11,7 +12,7 @@ function listAt(address: string, category?: { text: string; path: string; slug: 
   const { pathname, searchParams } = new URL(address, site)
   const query = { ...readListQuery(site + address), ...(category === undefined ? {} : { category: category.slug }) }
   const page = category === undefined ? '/products' : '/products/:category'
-  const loaded = { list: { query }, ...(category === undefined ? {} : { category }) }
+  const loaded = { list: serialized({ query }), ...(category === undefined ? {} : { category }) }
   return { site, path: pathname, query: searchParams, page, status: 200, store: undefined, loaded }
 }
 

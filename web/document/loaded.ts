@@ -2,6 +2,7 @@ import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { currentNames } from '../i18n/use-messages.ts'
 import type { ListQuery } from '../storefront/catalogue/list-address.ts'
 import type { PageFacts } from './page-facts.ts'
+import { readText, type Serialized } from './serialized.ts'
 
 /** What a product page has loaded, as far as crawlers are told. */
 export type LoadedProduct = {
@@ -35,7 +36,7 @@ export function nameOf({ name, nameHi }: LoadedProduct): string {
 /** What a list of products was requested by, as understood; undefined on every other page. */
 export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
   if ((page !== '/products' && page !== '/products/:category') || !loaded) return undefined
-  return (loaded as { list: { query: ListQuery } }).list.query
+  return readText((loaded as { list: Serialized<{ query: ListQuery }> }).list).query
 }
 
 /** The category that a category page shows; undefined on every other page. */
