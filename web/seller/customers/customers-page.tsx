@@ -43,7 +43,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      <Form role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
+      <Form key={data?.q} role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
         <SearchInput name="q" defaultValue={data?.q} aria-label={messages.search} placeholder={messages.search} />
       </Form>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}

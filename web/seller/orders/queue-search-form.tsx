@@ -48,6 +48,10 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
           </ButtonLink>
         )}
       </div>
+      {!isOpen &&
+        Object.entries({ status, from, to }).map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       {isOpen && (
         <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-3">
           <Filter status={status} />
