@@ -39,11 +39,13 @@ export function CallerForm({ caller, onCaller }: Props) {
   const { busy, run } = useBusy()
 
   async function find(): Promise<void> {
-    onCaller(undefined)
     await run(async () => {
       const answer = await search(phone.trim())
       setFound(answer)
+      // A new address stays as typed.
+      if (isNew) return
       setNew(answer.addresses.length === 0)
+      onCaller(undefined)
     })
   }
 
