@@ -138,6 +138,26 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
   await expect.poll(fees).toEqual(wide)
 })
 
+test('while a section is being saved nothing can be typed that its answer would overwrite; fees are read in Hindi digits', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/settings/delivery')
+  await hydrated(page)
+  const smallest = page.getByLabel('Smallest order (₹)', { exact: true })
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/api/settings', async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  await smallest.fill('५०')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(smallest).toBeDisabled()
+  saving.resolve()
+  await expectToast(page, 'Saved')
+  await expect(smallest).toHaveValue('50')
+})
+
 test('a GSTIN typed with digits of Hindi and small letters is read as it is printed', async ({ page }) => {
   await logInAsSeller(page)
   await page.goto('/seller/settings/legal')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { InputField } from '../../ui/field.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ export function NumberField({ value, onChange, isMoney = false, ...rest }: Props
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value))
   function type(typed: string): void {
     setText(typed)
-    const plain = typed.trim().replaceAll(',', '')
+    const plain = latinDigits(typed).trim().replaceAll(',', '')
     onChange(/^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN)
   }
   return (

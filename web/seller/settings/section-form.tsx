@@ -40,8 +40,8 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
           onTake={takeTheirs}
         />
       )}
-      {/* Input before hydration would be lost. */}
-      <fieldset key={resets} disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
+      {/* Input before hydration and while the saved values are on their way would be lost. */}
+      <fieldset key={resets} disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:px-0">
