@@ -24,11 +24,12 @@ const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg
 export default function MyAccountPage() {
   const messages = useHelpMessages().account
   const session = useCurrentUser()
+  const isAwaited = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
   return (
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{messages.title}</PageTitle>
-      {session.state === 'unknown' && <p role="status">{messages.loading}</p>}
-      {session.state === 'visitor' && (
+      {isAwaited && <p role="status">{messages.loading}</p>}
+      {(session.state === 'visitor' || session.state === 'expired') && (
         <EmptyState
           text={messages.pleaseLogIn}
           hint={messages.pleaseLogInHint}
