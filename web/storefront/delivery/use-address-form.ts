@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
@@ -39,7 +40,8 @@ export function useAddressForm() {
   const touch = useUnsaved(draft, setDraft, pin)
   useFilling(setDraft)
 
-  function change(field: AddressField, value: string): void {
+  function change(field: AddressField, typed: string): void {
+    const value = field === 'zipcode' ? latinDigits(typed) : typed
     touch()
     setDraft((before) => ({ ...before, [field]: value }))
     setFieldErrors(({ [field]: _mended, ...others }) => others)
