@@ -43,6 +43,15 @@ test('only edited rows are sent, and those whose prices are not numbers are skip
   ])
 })
 
+test('a price is read in digits of Hindi and with groups', () => {
+  for (const [typed, price] of [
+    ['५०', 50],
+    ['1,200', 1200],
+    ['१,२००.५०', 1200.5],
+  ] as const)
+    assert.equal(rowsToSave([half], new Map([['500g', { price: typed }]]))[0]?.price, price)
+})
+
 test('a selling price above the price is refused before anything is sent', () => {
   assert.throws(() => rowsToSave([half], new Map([['500g', { sellingPrice: '41' }]])), {
     code: 'SELLING_PRICE_ABOVE_PRICE',

@@ -1,5 +1,7 @@
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { unitFiguresFor } from '#domain/catalogue/units.ts'
+import { withoutGroups } from '#domain/lists/amount-of.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
 
 /** The edited fields of a unit; the others are as stored. */
@@ -20,9 +22,10 @@ export function realEdit(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
   return Object.keys(left).length === 0 ? undefined : left
 }
 
-/** A typed price in paise; undefined when it is not a number. */
+/** A typed price in paise, in any digits; undefined when it is not a number. */
 export function typedPaise(text: string): Paise | undefined {
-  return /^\s*-?(\d{1,9}(\.\d*)?|\.\d+)\s*$/.test(text) ? rupeesToPaise(Number(text)) : undefined
+  const plain = withoutGroups(latinDigits(text).trim())
+  return /^-?(\d{1,9}(\.\d*)?|\.\d+)$/.test(plain) ? rupeesToPaise(Number(plain)) : undefined
 }
 
 /** Discount of a row, stored or as edited (SPEC 5 "Unit save"); undefined if invalid. */
