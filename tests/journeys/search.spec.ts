@@ -58,6 +58,33 @@ for (const viewport of [phone, laptop]) {
   })
 }
 
+test('the bulk shelf forgets its search with its address, and the order of a list changes under a focused select', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop)
+  await page.goto('/maxsaver')
+  await hydrated(page)
+  const filter = page.getByRole('main').getByRole('searchbox')
+  await filter.fill('aloo')
+  await expect(page).toHaveURL(/q=aloo/)
+  await page.getByRole('banner').getByRole('link', { name: 'MaxSeller', exact: true }).click()
+  await expect(page).toHaveURL(/\/maxsaver$/)
+  await expect(filter).toHaveValue('')
+
+  await page.goto('/products')
+  await hydrated(page)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.focus()
+  await sort.selectOption('discount')
+  await expect(page).toHaveURL(/sort=discount/)
+  await expect(sort).toBeFocused()
+  await page.goto('/products?sort=price-low')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'All Product', exact: true }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(sort).toHaveValue('relevance')
+})
+
 test('the list says what it only guesses, and what nobody has is told to the seller', async ({
   page,
   browser,

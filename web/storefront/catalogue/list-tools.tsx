@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -10,6 +11,13 @@ import { type ListQuery, listUrl, sortings } from './list-address.ts'
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {
   const messages = useMessages().catalogue
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  const last = useRef(query.sort)
+  // Back and links change the order too; a key would lose the focus, and a choice before hydration stays.
+  useEffect(() => {
+    if (select.current !== null && last.current !== query.sort) select.current.value = query.sort
+    last.current = query.sort
+  }, [query.sort])
   const names = {
     relevance: messages.relevance,
     'price-low': messages.priceLow,
@@ -43,7 +51,7 @@ export function ListTools({ path, query }: { path: string; query: ListQuery }) {
         {query.inStock && <input type="hidden" name="instock" value="1" />}
         <Select
           name="sort"
-          key={query.sort}
+          ref={select}
           defaultValue={query.sort}
           aria-label={messages.sort}
           className="max-w-full max-sm:w-44"

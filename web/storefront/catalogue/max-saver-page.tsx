@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { maxSaverBestSellers, nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi, shopperApi } from '../../api/call-api.ts'
+import { useQueryText } from '../../browser/use-query-text.ts'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -69,7 +70,10 @@ export default function MaxSaverPage({ loaderData: { q, products, others } }: Ro
 function NameFilter({ q }: { q: string }) {
   const messages = useMessages().maxSaver
   const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useQueryText(input, q)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const filterSoon = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), 200)
@@ -82,7 +86,13 @@ function NameFilter({ q }: { q: string }) {
       className="w-full sm:w-72"
       onChange={(event) => filterSoon(event.currentTarget)}
     >
-      <SearchInput name="q" defaultValue={q} aria-label={messages.searchLabel} placeholder={messages.search} />
+      <SearchInput
+        ref={input}
+        name="q"
+        defaultValue={q}
+        aria-label={messages.searchLabel}
+        placeholder={messages.search}
+      />
     </Form>
   )
 }

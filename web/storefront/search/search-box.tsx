@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { late } from '../../browser/late.ts'
+import { useQueryText } from '../../browser/use-query-text.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,7 +32,7 @@ export function SearchBox({ className }: { className?: string }) {
   const isList = pathname === '/products'
   const query = isList ? (params.get('q') ?? '') : ''
   const filters = isList ? [...params].filter(([name]) => isFilter.test(name)) : []
-  useAddress(input, query)
+  useQueryText(input, query)
   useSlash(input)
   const clear = () => {
     const box = input.current
@@ -82,13 +83,6 @@ export function SearchBox({ className }: { className?: string }) {
       )}
     </Form>
   )
-}
-
-/** Follows the URL's query, except while the shopper types. */
-function useAddress(input: RefObject<HTMLInputElement | null>, query: string): void {
-  useEffect(() => {
-    if (input.current !== null && document.activeElement !== input.current) input.current.value = query
-  }, [query, input])
 }
 
 /** The slash key focuses the search, except in fields and dialogs. */

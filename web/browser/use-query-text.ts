@@ -1,0 +1,8 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Writes the URL's query into its search box, except while somebody types there. */
+export function useQueryText(input: RefObject<HTMLInputElement | null>, query: string): void {
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current) input.current.value = query
+  }, [query, input])
+}
