@@ -56,7 +56,9 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
         {found.length > 0 && messages.count(found.length)}
       </p>
-      {found.length === 0 && <NoMatch term={[term.trim(), status].filter(Boolean).join(' · ')} onShowAll={showAll} />}
+      {found.length === 0 && (
+        <NoMatch term={[term.trim(), status && names.status(status)].filter(Boolean).join(' · ')} onShowAll={showAll} />
+      )}
       <ul className="grid gap-4 xl:grid-cols-2">
         {shown.map((order) => (
           <li key={order._id} className="min-w-0">
