@@ -87,7 +87,7 @@ export const messages: RoundMessages = {
     waiting: (taps) =>
       taps === 0
         ? 'No network. What you tap waits and is sent by itself.'
-        : `No network. ${taps === 1 ? '1 tap waits and is' : `${taps} taps wait and are`} sent by itself.`,
+        : `No network. ${taps === 1 ? '1 tap waits and is sent by itself' : `${taps} taps wait and are sent by themselves`}.`,
     allDone: 'All done',
     allDoneHint: 'Every stop is done. You can close this page.',
     km: (km) => `${km} km`,

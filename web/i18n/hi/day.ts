@@ -36,7 +36,7 @@ export const messages: DayMessages = {
   question: (day) => `${day} बंद करें?`,
   stays: 'इसके बाद इस दिन का हिसाब नहीं बदलेगा। बाद में जो आएगा, वह सुधार में दिखेगा।',
   changed: 'इस बीच गल्ले का नकद बदल गया है। दिन अभी बंद नहीं हुआ, कृपया फिर मिला लीजिए।',
-  stillOpen: (count) => `${count} ऑर्डर अभी बाकी हैं।`,
+  stillOpen: (count) => `${count} ऑर्डर अभी बाकी ${count === 1 ? 'है' : 'हैं'}।`,
   closedAt: (time) => `${time} पर बंद हुआ`,
   corrections: 'बंद होने के बाद आया',
   deliveries: 'पहुँचे ऑर्डर',

@@ -79,7 +79,7 @@ export const messages: ShopMessages = {
     otherPack: (label) => `${label} नहीं?`,
     perKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'}`,
     savePerKg: (price, byPiece = false) => `${price}/${byPiece ? 'नग' : 'किलो'} की बचत`,
-    left: (amount, byPiece) => `${hindiAmount(amount, byPiece)} बचा है`,
+    left: (amount, byPiece) => `${hindiAmount(amount, byPiece)} बाकी`,
     done: 'हो गया',
   },
   cartBar: {
