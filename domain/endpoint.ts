@@ -26,7 +26,7 @@ export type Endpoint = {
   readonly cached?: boolean
   /** A larger JSON body than 100 kB is taken, in bytes. */
   readonly maxBodyBytes?: number
-  /** The client may send an Idempotency-Key: a repeated call gets the first answer; `byUseCase` recognises the key itself. */
+  /** The client may send an Idempotency-Key. `true`: the endpoint repeats the stored answer; `'byUseCase'`: the use case recognises the key. */
   readonly idempotent?: true | 'byUseCase'
 }
 

@@ -30,5 +30,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether the server answered that it cannot for now, so that trying again makes sense. */
+/** Whether the server failed or cannot for now (500 and above), so that trying again makes sense. */
 export const isServerError = ({ status }: Refusal): boolean => status !== undefined && status >= 500

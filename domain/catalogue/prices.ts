@@ -4,7 +4,7 @@ import { type SoldBy, type UnitFigures, type UnitType, unitFiguresFor, unitPerce
 /** Figures of a pack that a price change may alter. */
 export type PackPrices = UnitFigures & { isPinned: boolean }
 
-/** A pack with its figures; `content` is grams or pieces, undefined where unknown. */
+/** A pack (a unit, SPEC 3) with its figures; `content` is grams or pieces, undefined where unknown. */
 export type PricedPack = PackPrices & {
   readonly id: string
   readonly type: UnitType
@@ -47,7 +47,7 @@ function atBasePrice(product: PricedProduct, pack: PricedPack, newBase: Paise): 
   return { ...pack, ...figures }
 }
 
-/** The product at a new base price, with all packs (SPEC 9); the present one leaves typed prices of packs alone. */
+/** The product at a new base price, with all packs (SPEC 9); an unchanged base price changes no pack. */
 export function withBasePrice(product: PricedProduct, basePrice: Paise): PricedProduct {
   if (basePrice === product.basePrice) return product
   return { ...product, basePrice, packs: product.packs.map((pack) => atBasePrice(product, pack, basePrice)) }

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** A minute at most: best sellers and closings change with time, without an event. */
-const ttlMs = 60_000
+/** Entries live to the end of their clock minute: best sellers and closings change with time, without an event. */
+const minuteMs = 60_000
 const maxStaleMs = 60 * 60_000
 
 type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }
@@ -31,23 +31,23 @@ export function openExpiringCache<V extends object | boolean>(
   { events, clock, outage }: CacheContext,
 ) {
   const now = () => clock().getTime()
-  const minuteOf = (at: number) => Math.floor(at / ttlMs)
+  const minuteOf = (at: number) => Math.floor(at / minuteMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()
-  let clears = 0
+  /** Goes up when no value is fresh any more. */
+  let wholeGeneration = 0
   const keyExpirations = new Map<string, number>()
-  /** Goes up when all values, or this one, are no longer fresh. */
-  const generationOf = (key: string) => clears + (keyExpirations.get(key) ?? 0)
+  const generationOf = (key: string) => wholeGeneration + (keyExpirations.get(key) ?? 0)
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     events.subscribe(event, () => {
-      clears++
+      wholeGeneration++
       computing.clear()
       entries.clear()
     })
   // Perhaps nothing changed: entries stay, but only as stale values.
   events.subscribe('events-missed', () => {
-    clears++
+    wholeGeneration++
     computing.clear()
     outage.end()
   })

@@ -17,7 +17,7 @@ type FastPath = {
 }
 
 /**
- * Sends cached responses before Fastify’s hooks run; all other requests go on to Fastify. A URL with `?lang=` is never cached.
+ * Sends cached responses before Fastify’s hooks run; all other requests go on to Fastify. A URL with `?lang=` goes on too, because it sets the cookie.
  */
 export function openFastPath(cache: ResponseCache): FastPath {
   const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
 import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './whole-catalogue.ts'
 
-/** The whole catalogue, cached until it changes, a minute at most; reloading an unchanged one returns the same object. */
+/** The whole catalogue, cached until catalogue or store change, a minute at most; after a minute an unchanged one is the same object. */
 function cachedCatalogue(shop: Shop) {
   const read = (known?: WholeCatalogue<ProductJson>) => wholeCatalogue(shop.db, productJson, known)
   return shop.memo('products', read)

@@ -18,7 +18,7 @@ export async function requeueWaiting(shop: Shop): Promise<void> {
   for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
 }
 
-/** Applies a scheduled price change once; products priced since by hand, or by a later save for that moment, keep those (CONTRACT "Prices"). */
+/** Applies a scheduled save once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
 export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const outcome = await inTransaction(shop.db, async (tx) => {

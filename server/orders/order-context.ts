@@ -51,7 +51,7 @@ type ContextRow = Pick<
 }
 
 // One round trip reads the tables of five areas. Each limit is a subselect, because PostgreSQL would plan the statement anew for
-// every value of a plain parameter. The two hours leave out orders from before the clock was set back.
+// every value of a plain parameter. The upper bound leaves out orders dated over an hour ahead: the clock may have been set back.
 const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
   'load_order_context',
   (value) => sql`

@@ -57,7 +57,7 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Above this, rupees no longer convert exactly to paise. */
+/** Well within the rupees that convert exactly to paise. */
 const maxAmount = 1_000_000_000_000
 
 /** Places a cash order, empties the cart and tells open pages; answers the order's id (SPEC 5, CONTRACT "Orders"). */

@@ -53,7 +53,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** An expected error is thrown as the client's; a second attempt would only wait for the database again. */
+  /** Rethrows a refusal as the pages' own Refusal class; calling the route as well would wait for the database again. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)

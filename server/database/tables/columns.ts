@@ -11,7 +11,7 @@ export const hundredths = (name: string) => integer(name).$type<Percent>().notNu
 /** A time with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
 
-/** A place in an order. */
+/** A position in a list, from 0. */
 export const position = () => integer('position').notNull()
 
 /** The closed day whose figures contain this money; null before the close, and for what came in after it. */

@@ -56,7 +56,7 @@ export const priceChange = pgTable(
     /** Base price or selling price before; null for a first price. */
     before: bigint('before', { mode: 'number' }).$type<Paise>(),
     after: money('after'),
-    /** A pack's other figures before and after, for the undo. */
+    /** All of a pack's figures before and after, for the undo. */
     figures: jsonb('figures').$type<{ before: PackPrices; after: PackPrices }>(),
   },
   (table) => [
