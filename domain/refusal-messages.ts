@@ -101,7 +101,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   TOO_LARGE: 'This is too large to send.',
   WRONG_TYPE: 'This kind of content is not accepted.',
   IMAGE_TYPE: 'Only JPEG, PNG, WebP and AVIF images are accepted.',
-  TOO_MANY_ORDERS: 'You already have several open cash orders. Please wait until some are packed, or pay online.',
+  TOO_MANY_ORDERS: 'You already have several open cash orders. Please wait until one moves on, or pay online.',
   TOO_MANY_STREAMS: 'This page is open in too many windows to update live.',
   TOO_MANY_TRIES: 'Too many attempts. Please wait a few minutes and try again.',
   BUG: 'Something went wrong',

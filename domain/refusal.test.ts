@@ -108,10 +108,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   TOPIC_UNKNOWN: [404, 'This search topic no longer exists.'],
   TOPIC_CHANGED: [409, 'This search topic was changed in another window. Nothing was saved.'],
   TOO_MANY_TOPICS: [409, 'The search already knows 200 topics. Please delete one first.'],
-  TOO_MANY_ORDERS: [
-    429,
-    'You already have several open cash orders. Please wait until some are packed, or pay online.',
-  ],
+  TOO_MANY_ORDERS: [429, 'You already have several open cash orders. Please wait until one moves on, or pay online.'],
   TOO_MANY_STREAMS: [429, 'This page is open in too many windows to update live.'],
   TOO_MANY_TRIES: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   BUG: [500, 'Something went wrong'],

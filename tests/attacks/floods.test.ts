@@ -41,7 +41,7 @@ function isFlood(answer: Answer, code: string): void {
   assert.equal(answer.headers['retry-after'], '3600')
 }
 
-test('so many cash orders of one shopper wait at once; a packed one makes room, and others are not in the way', async () => {
+test('so many cash orders of one shopper wait at once; one that moves on makes room, and others are not in the way', async () => {
   const { cash, online } = await buyer()
   const boss = await seller(shop.it)
   const first = await cash('first')
@@ -51,7 +51,7 @@ test('so many cash orders of one shopper wait at once; a packed one makes room, 
   isFlood(fourth, 'TOO_MANY_ORDERS')
   assert.equal(
     fourth.body.message,
-    'You already have several open cash orders. Please wait until some are packed, or pay online.',
+    'You already have several open cash orders. Please wait until one moves on, or pay online.',
   )
   assert.equal(await ordersKept(), kept, 'nothing is written')
   assert.equal((await cash('first')).body.orderId, first.body.orderId, 'a retry still finds its order')

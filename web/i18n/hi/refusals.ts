@@ -1,7 +1,7 @@
 import { maxLines } from '#domain/cart/cart.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
-/** Every polite no in Hindi, by its code; a new one in domain/refusal.ts needs its sentence here. */
+/** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
 const sentences: Record<RefusalCode, string> = {
   BAD_INPUT: 'भरी हुई जानकारी एक बार जाँच लीजिए।',
   EMPTY_CART: 'आपका कार्ट खाली है',
@@ -102,7 +102,7 @@ const sentences: Record<RefusalCode, string> = {
   TOO_LARGE: 'यह इतना बड़ा है कि भेजा नहीं जा सकता।',
   WRONG_TYPE: 'इस तरह की फ़ाइल नहीं ली जाती।',
   IMAGE_TYPE: 'सिर्फ़ JPEG, PNG, WebP और AVIF फ़ोटो ली जाती हैं।',
-  TOO_MANY_ORDERS: 'आपके कई कैश ऑर्डर अभी बाकी हैं। कुछ के पैक होने तक रुकिए, या ऑनलाइन पेमेंट कीजिए।',
+  TOO_MANY_ORDERS: 'आपके कई कैश ऑर्डर अभी बाकी हैं। किसी एक के आगे बढ़ने तक रुकिए, या ऑनलाइन पेमेंट कीजिए।',
   TOO_MANY_STREAMS: 'यह बहुत सारी विंडो में खुला है, इसलिए अपने-आप ताज़ा नहीं होगा।',
   TOO_MANY_TRIES: 'बहुत बार कोशिश हो चुकी है। कुछ मिनट बाद फिर कीजिए।',
   BUG: 'कुछ गड़बड़ हो गई',
