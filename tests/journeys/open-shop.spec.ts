@@ -98,7 +98,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   const picker = page.getByRole('dialog', { name: 'Point on the map' })
   await paste(picker.getByLabel('Paste a map link'), 'https://www.google.com/maps/@26.9196,75.8235,17z')
   await tap(picker.getByRole('button', { name: 'Use this point' }))
-  await type(field('Up to 1 km (₹)'), '12')
+  await type(field('About 1 km (₹)'), '12')
   await save()
 
   await nextStep('Hours')

@@ -117,11 +117,11 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
   await hydrated(page)
   const fees = () =>
     page
-      .getByLabel(/^Up to \d+ km \(₹\)$/)
+      .getByLabel(/^About \d+ km \(₹\)$/)
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   await expect.poll(fees).toEqual(['10', '15', '20', '25'])
-  await page.getByLabel('Up to 1 km (₹)', { exact: true }).fill('0')
-  await page.getByLabel('Up to 4 km (₹)', { exact: true }).fill('50')
+  await page.getByLabel('About 1 km (₹)', { exact: true }).fill('0')
+  await page.getByLabel('About 4 km (₹)', { exact: true }).fill('50')
   const radius = page.getByLabel('Delivery radius (km)', { exact: true })
   await radius.clear()
   await radius.press('1')

@@ -97,7 +97,7 @@ export const messages = {
     setPoint: 'Set the point',
     radiusKm: 'Delivery radius (km)',
     feeByKm: 'Delivery fee by distance',
-    feeFor: (km: string) => `Up to ${km} km (₹)`,
+    feeFor: (km: string) => `About ${km} km (₹)`,
     freeDeliveryFrom: 'Free delivery from (₹)',
     smallestOrder: 'Smallest order (₹)',
     smallestOrderHint: '0 takes every order.',

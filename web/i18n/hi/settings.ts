@@ -97,7 +97,7 @@ export const messages: SettingsMessages = {
     setPoint: 'जगह लगाइए',
     radiusKm: 'डिलीवरी का दायरा (किमी)',
     feeByKm: 'दूरी के हिसाब से डिलीवरी शुल्क',
-    feeFor: (km) => `${km} किमी तक (₹)`,
+    feeFor: (km) => `क़रीब ${km} किमी (₹)`,
     freeDeliveryFrom: 'इतने से मुफ़्त डिलीवरी (₹)',
     smallestOrder: 'सबसे छोटा ऑर्डर (₹)',
     smallestOrderHint: '0 यानी हर ऑर्डर।',
