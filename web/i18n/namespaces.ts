@@ -15,15 +15,13 @@ export type SellerNamespace = keyof typeof sellerSources | 'round'
 export type Namespaces = ShopperNamespaces & MessagesOf<typeof sellerSources>
 type NamespaceName = keyof Namespaces
 
-/** The messages that `useMessages()` answers; the other namespaces have hooks of their own. */
-export type Messages = Namespaces['shop'] &
-  Namespaces['browse'] &
-  Namespaces['checkout'] &
-  Namespaces['address'] &
-  Namespaces['search'] &
-  Namespaces['orders'] &
-  Namespaces['orderDialogs'] &
-  Namespaces['dialogs']
+/** The namespaces that `useMessages()` joins; the others have hooks of their own. */
+const joined = ['shop', 'browse', 'checkout', 'address', 'search', 'orders', 'orderDialogs', 'dialogs'] as const
+
+type Joined<Names> = Names extends readonly [infer Name extends NamespaceName, ...infer Others]
+  ? Namespaces[Name] & Joined<Others>
+  : unknown
+export type Messages = Joined<typeof joined>
 
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
 const shopperMessages: Partial<Record<Language, Messages>> = {}
@@ -58,16 +56,6 @@ export function getNamespace<Name extends NamespaceName>(name: Name): Namespaces
 /** All loaded namespaces of the shopper's pages as one object. */
 export function getShopperMessages(): Messages {
   const language = currentLanguage()
-  const { shop, browse, checkout, address, search, orders, orderDialogs, dialogs } = loaded[language]
-  shopperMessages[language] ??= {
-    ...shop,
-    ...browse,
-    ...checkout,
-    ...address,
-    ...search,
-    ...orders,
-    ...orderDialogs,
-    ...dialogs,
-  } as Messages
+  shopperMessages[language] ??= Object.assign({}, ...joined.map((name) => loaded[language][name])) as Messages
   return shopperMessages[language]
 }
