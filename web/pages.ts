@@ -1,13 +1,13 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
-/** A row of the one table of pages. Shoppers' browsers do not download the table, but `i18n/page-messages.ts`. */
+/** A row of the one table of pages. Shoppers' browsers download `i18n/page-messages.ts` instead of this table. */
 export type Page = {
   /** Path pattern; its spelling is the canonical one. */
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are the same for every client and cached; others are rendered for a session or a rider's link. */
+  /** Public pages are the same for every client and cached; the rider's is one for all links; others are rendered for a session. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
   /** The least role that sees a seller's page; `anyone` needs no session. */
   readonly role?: StaffRole | 'anyone'

@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Navigation does not load the store's facts again; `reloadStore` does, when the shopper comes back. */
+/** Navigation does not load the store's facts again; `reloadStore` does. */
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -112,7 +112,7 @@ export const loaderCallApi = createContext<CallApi>(callApi)
 export const callPublic: CallApi = (call, ...[sent]) =>
   send(urlOf(call, sent), { method: call.method, credentials: 'omit' })
 
-/** Calls with an idempotency key, so that a double click or retry makes one order (CONTRACT "Orders"). */
+/** Calls with an idempotency key, so that a double click or retry counts once (CONTRACT "Answers"). */
 export function callOnce<E extends Endpoint>(
   call: Call<E>,
   key: string,

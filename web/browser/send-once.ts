@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { newKey } from './new-key.ts'
 
-/** A sender that keeps its idempotency key until an answer comes or something else is sent. */
+/** A sender that keeps its idempotency key until the call succeeds or something else is sent. */
 export function onceSender() {
-  let unanswered: { sent: unknown; key: string } | undefined
+  let unfinished: { sent: unknown; key: string } | undefined
   return async <T>(sent: unknown, send: (key: string) => Promise<T>): Promise<T> => {
-    if (unanswered === undefined || unanswered.sent !== sent) unanswered = { sent, key: newKey() }
-    const answer = await send(unanswered.key)
-    unanswered = undefined
+    if (unfinished === undefined || unfinished.sent !== sent) unfinished = { sent, key: newKey() }
+    const answer = await send(unfinished.key)
+    unfinished = undefined
     return answer
   }
 }

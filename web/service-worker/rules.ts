@@ -23,7 +23,7 @@ type RequestFacts = {
 
 /** Paths of the seller, of programs and of files; none is a shopper's page. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** Calls that the service worker caches: `cached` in the contract and the same for every shopper. A stale closing would mislead. */
+/** The `cached` calls that the worker may show stale; `/api/store/pause` is left out: a stale closing would mislead. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',

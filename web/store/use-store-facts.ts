@@ -6,7 +6,7 @@ import { callApi, shopperApi } from '../api/call-api.ts'
 /** The facts read since the page was loaded; until then the root's data counts. */
 const readStore = createStore<{ store: StoreJson | undefined }>(() => ({ store: undefined }))
 
-/** The store's public facts: loaded by the root, and read anew when the shopper comes back. */
+/** The store's public facts: loaded by the root, and read anew by `reloadStore`. */
 export function useStoreFacts(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
   const read = useStore(readStore).store
@@ -14,7 +14,7 @@ export function useStoreFacts(): StoreJson {
   return read ?? root.store
 }
 
-/** Reads the store's facts anew; a failed call changes nothing. */
+/** Reads the store's facts anew: on return, when hours change, after a refused order or a save; a failed call changes nothing. */
 export async function reloadStore(): Promise<void> {
   const answer = await callApi(shopperApi.store).catch(() => undefined)
   if (answer) readStore.setState({ store: answer.store })

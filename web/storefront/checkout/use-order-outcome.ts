@@ -54,7 +54,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // Another window has changed or ordered this cart: what is saved is what counts.
     if (refusal.code === 'CART_CHANGED') await loadSession()
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
-    // Fee, radius and smallest order are the store's facts.
+    // The refusal may come from a changed fee, radius or smallest order.
     await Promise.all([cart.refresh(), reloadStore()])
     await revalidate()
     // The dialog is the cart's; meanwhile another page may be open.

@@ -13,7 +13,7 @@ import { ifGoneOf } from './last-choice.ts'
 import { orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
-/** The saved cart and address as sent. */
+/** The order's body without its amount, once the cart is saved. Throws LOGIN_CHANGED. */
 export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
   const items = cart.now().entries.map(sentItem)
