@@ -228,6 +228,21 @@ test('unknown, past and revoked links are one 404, and change nothing', async ()
   refused(await boss.post('/api/rounds/none/revoke', {}), 404, 'ROUND_UNKNOWN')
 })
 
+test('an ended link takes back only what is still out: a delivered order ends with its delivery', async () => {
+  const { boss, ids } = await orders(2)
+  const [delivered = '', out = ''] = ids
+  const { round } = await handOver(boss, ids)
+  shop.it.moveClock(60_000)
+  assert.equal((await boss.post(`/api/order/${delivered}/deliver`, { cash: 55, upi: 0 })).status, 200)
+  const changedAt = () => shop.it.rows('select updated_at from "order" where id = $1', [delivered])
+  const before = await changedAt()
+  shop.it.moveClock(60_000)
+  assert.equal((await boss.post(`/api/rounds/${round}/revoke`, {})).status, 200)
+  const last = async (id: string) => (await eventsOf(id)).at(-1)
+  assert.deepEqual([await last(delivered), await last(out)], ['delivered', 'taken-back'])
+  assert.deepEqual(await changedAt(), before)
+})
+
 test('a link does not reach orders of other rounds', async () => {
   const { boss, ids } = await orders(2)
   const [mine = '', other = ''] = ids

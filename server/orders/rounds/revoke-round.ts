@@ -12,26 +12,24 @@ import { lockRound, saveRevoked, toDoOf, touchOrder, withdrawStops } from './rou
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
   const by = actorOf(person)
   const handedBack = await inTransaction(shop.db, async (tx) => {
-    const orders: { orderId: string; shopperId: string }[] = []
     // Orders before their round, as a rider's tap locks them.
-    for (const orderId of await toDoOf(tx, roundId)) {
-      const order = await lockOrder(tx, orderId)
-      if (order !== undefined) orders.push({ orderId, shopperId: order.shopperId })
-    }
+    for (const orderId of await toDoOf(tx, roundId)) await lockOrder(tx, orderId)
     const round = await lockRound(tx, roundId)
     if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
     if (round.revokedAt !== null) return []
     await saveRevoked(tx, roundId, shop.clock())
-    const left = await toDoOf(tx, roundId)
-    for (const orderId of left) {
-      const order = await lockOrder(tx, orderId)
-      if (order === undefined) continue
-      const at = timeOfChange(shop, order)
+    const orders: { orderId: string; shopperId: string }[] = []
+    for (const orderId of await toDoOf(tx, roundId)) {
       await withdrawStops(tx, orderId)
+      const order = await lockOrder(tx, orderId)
+      // The store may have delivered, ended or called back the order meanwhile.
+      if (order?.status !== 'Out for Delivery') continue
+      const at = timeOfChange(shop, order)
       await addToHistory(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
       await touchOrder(tx, orderId, at)
+      orders.push({ orderId, shopperId: order.shopperId })
     }
-    return orders.filter(({ orderId }) => left.includes(orderId))
+    return orders
   })
   for (const order of handedBack) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
 }
