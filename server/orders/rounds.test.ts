@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -241,6 +242,26 @@ test('an ended link takes back only what is still out: a delivered order ends wi
   const last = async (id: string) => (await eventsOf(id)).at(-1)
   assert.deepEqual([await last(delivered), await last(out)], ['delivered', 'taken-back'])
   assert.deepEqual(await changedAt(), before)
+})
+
+test('each hand-over and each tap at a closed door changes the time by which open boards know an order anew', async () => {
+  const { boss, ids } = await orders(1)
+  const [id = ''] = ids
+  const changedAt = async () => {
+    const listed = (await boss.get('/api/order/seller')).body.orders as OrderJson[]
+    return listed.find(({ _id }) => _id === id)?.updatedAt ?? ''
+  }
+  const first = await handOver(boss, ids)
+  const times = [await changedAt()]
+  // At the hand-over's own time, which a phone with a slow clock also sends.
+  await tap(first.token, { order: id, done: false, at: '2020-01-01T00:00:00Z' })
+  times.push(await changedAt())
+  await boss.post(`/api/rounds/${first.round}/revoke`, {})
+  times.push(await changedAt())
+  shop.it.moveClock(60_000)
+  await handOver(boss, ids)
+  times.push(await changedAt())
+  assert.deepEqual([...new Set(times)].sort(), times)
 })
 
 test('a link does not reach orders of other rounds', async () => {

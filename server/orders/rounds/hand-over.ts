@@ -14,7 +14,7 @@ import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
+import { insertRound, openRoundOf, touchOrder, withdrawStops } from './round-queries.ts'
 
 /** Locks an order that can go with a rider; throws with its number in the sentence. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
@@ -49,7 +49,7 @@ export async function handOver(
       if (isMoved) {
         const progress = movedTo(order, 'Out for Delivery', at.toISOString())
         await moveLocked(tx, shop, order, { progress, at, by })
-      }
+      } else await touchOrder(tx, orderId, at)
       await addToHistory(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
       orders.push({ order, handedOverAt: at, isMoved })
     }

@@ -106,9 +106,10 @@ export async function saveTap(db: Queryable, { roundId, orderId }: RoundStop, ta
   await db.update(roundStop).set(tap).where(wantedStop)
 }
 
-/** Marks an order as changed now, for lists and live pages. */
+/** Marks an order as changed, later than its last change: lists and live pages compare these times. */
 export async function touchOrder(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.update(order).set({ updatedAt: at }).where(eq(order.id, id))
+  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt} + interval '1 millisecond')`
+  await db.update(order).set({ updatedAt }).where(eq(order.id, id))
 }
 
 /** Gives an order the code that its shopper reads out, unless it has one. */
