@@ -301,6 +301,23 @@ test("an old order keeps its product's names and picture after an edit", async (
   assert.equal(await pictureStatus((await shown(okra._id)).image[0]), 200, 'the product shows it, though off the shelf')
 })
 
+test('an order keeps the photo of its replacement after another takes its place', async () => {
+  const missing = await stock(shop.it, { id: 'missing-root', name: 'Yam', category: 'Root', discountPercent: 0 })
+  const offered = await added(1, 'Turnip')
+  const anita = await shopper(shop.it)
+  const items = [{ product: missing, unit: { label: '1kg' }, quantity: 1 }]
+  const sent = { items, address: await withAddress(anita), amount: 73 }
+  const placed = await anita.post('/api/order/cod', sent)
+  assert.equal(placed.status, 200, placed.body.message)
+  const replacedBy = { product: offered._id, unit: { label: '1kg' } }
+  const lines = [{ item: `${placed.body.orderId}-0`, gone: true, replacedBy }]
+  const packed = await (await boss()).post(`/api/order/${placed.body.orderId}/pack`, { lines, version: 1 })
+  assert.equal(packed.status, 200, packed.body.message)
+  assert.equal((await put(offered._id, correctedOf(await shown(offered._id), { image: [0] }), [png])).status, 200)
+  await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 60 * 60 * 1000))
+  assert.equal(await pictureStatus(offered.image[0]), 200)
+})
+
 test('another process evicts its cached product', async (t) => {
   const okra = await stock(shop.it, { id: 'cached-okra', name: 'Cached Okra' })
   const other = await shop.it.openAnother()
