@@ -322,6 +322,22 @@ test('of two saves for the same moment the one saved later counts, whichever job
   assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [64, 33])
 })
 
+test('of saves for two moments that became due together the later one counts, and its undo leaves the earlier one', async () => {
+  const boss = await shelves()
+  const inHours = (count: number) => new Date(shop.it.now().getTime() + count * hour).toISOString()
+  const later = await save(boss, [{ id: 'okra', basePrice: 64 }], { from: inHours(2) })
+  const earlier = await save(boss, [{ id: 'okra', basePrice: 62 }], { from: inHours(1) })
+  shop.it.moveClock(2 * hour)
+  for (const { body } of [later, earlier]) await applyWaiting(shop.it.shop, body.batch as string)
+  const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
+  assert.equal(await price(), 64)
+  assert.equal((await undo(boss, earlier)).status, 409, 'the later price stands on it')
+  assert.equal((await undo(boss, later)).status, 200)
+  assert.equal(await price(), 62)
+  assert.equal((await undo(boss, earlier)).status, 200)
+  assert.equal(await price(), 58)
+})
+
 test('the job finds a save for later whose time has come by itself', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })

@@ -18,14 +18,23 @@ export async function requeueWaiting(shop: Shop): Promise<void> {
   for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
 }
 
-/** Applies a scheduled save once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
+/** Applies a scheduled price change whose time has come, after those of earlier times, whose jobs may come later. */
 export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
+  const waiting = await waitingBatches(shop.db)
+  const own = waiting.find(({ id }) => id === batchId)
+  if (own === undefined) return
+  if (own.appliesAt > shop.clock()) return enqueueWaiting(shop, own)
+  for (const { id, appliesAt } of waiting) if (appliesAt < own.appliesAt) await applyOnce(shop, id)
+  await applyOnce(shop, batchId)
+}
+
+/** Applies a due batch once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
+async function applyOnce(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
-  const outcome = await inTransaction(shop.db, async (tx) => {
+  const isApplied = await inTransaction(shop.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch?.appliesAt == null || batch.prices === null) return 'done'
-    if (batch.appliedAt !== null || batch.undoneAt !== null) return 'done'
-    if (batch.appliesAt > now) return batch.appliesAt
+    if (batch?.appliesAt == null || batch.prices === null) return false
+    if (batch.appliedAt !== null || batch.undoneAt !== null) return false
     const ids = batch.prices.map(({ id }) => id)
     const stored = await lockPrices(tx, ids)
     const [byHand, later] = [
@@ -39,8 +48,7 @@ export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
     })
     await storePrices(tx, batchId, updatesOf(plans), now)
     await updateBatch(tx, batchId, { appliedAt: now, products: plans.length, skipped: [...byHand] })
-    return 'applied'
+    return true
   })
-  if (outcome === 'applied') await shop.events.publish('catalogue-changed')
-  else if (outcome !== 'done') await enqueueWaiting(shop, { id: batchId, appliesAt: outcome })
+  if (isApplied) await shop.events.publish('catalogue-changed')
 }
