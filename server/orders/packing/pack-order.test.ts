@@ -306,6 +306,12 @@ test('a replacement of the same kind at no higher price is offered, and its shop
   refused(await answer(true), 409, 'REPLACEMENT_OVER')
   refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT')
   refused(await answer(true, lines.okra), 404, 'REPLACEMENT_UNKNOWN')
+  // What the packer takes back is still declined, in every pack.
+  for (const back of [{ undo: true }, { grams: 500 }, { gone: true }]) {
+    done(await pack([{ item: lines.onion, ...back }]))
+    for (const label of ['500g', '250g'])
+      refused(await pack([{ ...offer, replacedBy: { product: shallot, unit: { label } } }]), 409, 'REPLACEMENT_UNFIT')
+  }
   assert.equal((await inTables(id))?.amount, 9500)
   const dear = await ownProduct({ basePrice: 60 })
   const root = await ownProduct({ basePrice: 20, category: 'Root' })
@@ -316,6 +322,27 @@ test('a replacement of the same kind at no higher price is offered, and its shop
       409,
       'REPLACEMENT_UNFIT',
     )
+})
+
+test('an accepted replacement keeps its price while it is weighed again, whatever it costs by then', async () => {
+  const { lines, boss, seen, pack, answer } = await toPack()
+  const shallot = await ownProduct({ basePrice: 40 })
+  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  done(await pack([offer]))
+  const price = () => seen().then(({ items }) => items[1]?.replacedBy?.unit.sellingPrice)
+  const reprice = async (basePrice: number) =>
+    done(await boss.post('/api/product/prices', { prices: [{ id: shallot, basePrice }], confirmed: true }))
+  await reprice(44)
+  done(await pack([offer]))
+  assert.equal(await price(), 22, 'it is offered at the price of today')
+  done(await answer(true))
+  for (const basePrice of [46, 90]) {
+    await reprice(basePrice)
+    done(await pack([{ ...offer, grams: 450 }]))
+    assert.deepEqual([await price(), (await seen()).amount], [22, 80 + 19.8 + 15])
+  }
+  done(await pack([{ item: lines.onion, undo: true }]))
+  refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT')
 })
 
 test('a declined replacement of an online order sends the rest of its money, and after leaving nobody can decline', async () => {

@@ -17,7 +17,7 @@ import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { offeredProductId, packedLine } from './packed-line.ts'
-import { saveBag } from './packing-queries.ts'
+import { declinedReplacements, saveBag } from './packing-queries.ts'
 
 type Item = WholeOrder['items'][number]
 
@@ -30,8 +30,19 @@ function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, Sent
   return byLine
 }
 
+/** Throws REPLACEMENT_UNFIT for an offer that the shopper has declined for its line. */
+async function checkNotDeclined(tx: Transaction, order: WholeOrder, { lines }: SentPacking): Promise<void> {
+  if (lines.every(({ replacedBy }) => replacedBy === undefined)) return
+  const declined = await declinedReplacements(tx, order.id)
+  if (
+    lines.some((line) => declined.some(({ item, product }) => item === line.item && product === offeredProductId(line)))
+  )
+    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper has declined this replacement.' })
+}
+
 async function packedItems(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
   const byLine = sentByLine(order, sent)
+  await checkNotDeclined(tx, order, sent)
   const offered = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
   const products = await productsByIds(tx, offered, 'share')
   return order.items.map((line) => {

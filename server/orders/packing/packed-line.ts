@@ -40,12 +40,12 @@ function replacementFor(
       ? (findUnit(product, { _id: named }) ?? findUnit(product, { label: named }))
       : findUnit(product, named)
   if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
-  if (!mayReplace(line, product, unit)) throw new Refusal('REPLACEMENT_UNFIT')
+  const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
+  // The shopper accepted this price.
+  const unitPrice = before?.state === 'accepted' ? before.unitPrice : unit.sellingPrice
+  if (!mayReplace(line, product, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? wish) === 'leave')
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
-  const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
-  if (before?.state === 'declined')
-    throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper has declined this replacement.' })
   const content = unit.content ?? null
   const { soldBy } = product
   const of = { grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
@@ -53,7 +53,7 @@ function replacementFor(
   const { id: productId, name, nameHi, category } = product
   return {
     ...{ productId, name, nameHi, category, image: product.image[0] ?? '' },
-    ...{ unitId: unit.id, unitLabel: unit.label, unitPrice: unit.sellingPrice, ...of },
+    ...{ unitId: unit.id, unitLabel: unit.label, unitPrice, ...of },
     packed,
     state: before?.state ?? 'offered',
   }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
-import { order, orderItem } from '../../database/tables/orders.ts'
+import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
 import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
@@ -36,4 +36,17 @@ export async function saveBag(db: Queryable, id: string, lines: readonly Item[],
 /** Notes that an order which leaves the store partly packed is packed: its other lines go as ordered. */
 export async function closePacking(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
+}
+
+/** The products that the shopper has declined for lines of an order, also after the packer took them back. */
+export async function declinedReplacements(
+  db: Queryable,
+  orderId: string,
+): Promise<{ item: string; product: string }[]> {
+  const { kind, data } = orderHistory
+  const isDeclined = and(eq(kind, 'replaced'), sql`${data} @> '{"accepted": false}'`)
+  return db
+    .select({ item: sql<string>`${data} ->> 'item'`, product: sql<string>`${data} ->> 'product'` })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), isDeclined))
 }

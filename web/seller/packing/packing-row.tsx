@@ -43,10 +43,10 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
     setTyping(false)
     pack({ item, ...what })
   }
-  // Where the shopper wished a replacement, the same tap offers the nearest product.
+  // Where the shopper wished a replacement, the same tap offers the nearest product, which they may have declined.
   const notThere = () =>
     void ((line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : Promise.resolve(undefined)).then(
-      (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }),
+      (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }, { item, gone: true }),
     )
   const full = isWeighed(line) ? { grams: orderedOf(line) } : { pieces: orderedOf(line) }
   const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined

@@ -7,7 +7,8 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-export type Pack = (line: SentPackedLine) => void
+/** Sends a packed line; where its replacement does not fit, what is sent instead. */
+export type Pack = (line: SentPackedLine, instead?: SentPackedLine) => void
 
 /** An order while it is packed: taps are saved one after the other, each on the latest version. */
 export function usePacking(loaded: OrderJson) {
@@ -28,22 +29,24 @@ export function usePacking(loaded: OrderJson) {
   })
   useEffect(() => take(loaded), [loaded])
 
-  async function send(line: SentPackedLine): Promise<void> {
+  async function send(line: SentPackedLine, instead?: SentPackedLine): Promise<void> {
     const { _id: id, version } = latest.current
     try {
       const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines: [line], version } })
       show(answer.order)
     } catch (error) {
+      const isUnfit = error instanceof Refusal && error.code === 'REPLACEMENT_UNFIT'
+      if (isUnfit && instead !== undefined) return send(instead)
       const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
       if (isStale) show(error.extra.current as OrderJson)
       showError(isStale ? messages.changed : error)
     }
   }
 
-  const pack: Pack = (line) => {
+  const pack: Pack = (line, instead) => {
     setSending((ids) => new Set([...ids, line.item]))
     queue.current = queue.current
-      .then(() => send(line))
+      .then(() => send(line, instead))
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
   }
   return { order, sending, pack }
