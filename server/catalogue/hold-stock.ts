@@ -1,7 +1,8 @@
 import { fellBelow, isSeenByShoppers, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockStocks, setLevel } from './stock-queries.ts'
+import { type LockedStock, lockStocks, setLevel } from './stock-queries.ts'
 
 /** The order that holds stock, and why that changes. */
 type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
@@ -9,16 +10,18 @@ type Hold = { readonly orderId: string; readonly reason: StockReason; readonly a
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Sets the stock that an order holds, within the transaction that changes the locked order; `publishStock` follows its commit. */
-export async function setHeldStock(
+/** Sets what an order holds of locked stock, in grams or pieces; undefined leaves that. */
+async function changeHeld(
   tx: Queryable,
   { orderId, ...why }: Hold,
-  wanted: StockNeeds,
+  ids: readonly string[],
+  amountOf: (stock: Pick<LockedStock, 'productId' | 'soldBy'>) => number | undefined,
 ): Promise<StockChange[]> {
   const changes: StockChange[] = []
-  for (const { reserved, level: before, ...stock } of await lockStocks(tx, orderId, [...wanted.keys()])) {
+  for (const { reserved, level: before, soldBy, ...stock } of await lockStocks(tx, orderId, ids)) {
+    const amount = amountOf({ ...stock, soldBy }) ?? reserved
     // Never below 0: a packer may put more into the bag than was counted.
-    const level = before - Math.min((wanted.get(stock.productId) ?? 0) - reserved, before)
+    const level = before - Math.min(amount - reserved, before)
     if (level === before) continue
     await setLevel(tx, { productId: stock.productId, before, level }, { ...why, orderId })
     changes.push({ ...stock, before, level })
@@ -26,9 +29,27 @@ export async function setHeldStock(
   return changes
 }
 
+/** Sets the stock that an order holds of these products, within the transaction that locked it; `publishStock` follows its commit. */
+export function setHeldStock(tx: Queryable, hold: Hold, wanted: StockNeeds): Promise<StockChange[]> {
+  return changeHeld(tx, hold, [...wanted.keys()], ({ productId }) => wanted.get(productId))
+}
+
+/** Sets what an order holds of the products of changed lines, before and after, to what is in its bag. */
+export function setPackedStock(
+  tx: Queryable,
+  hold: Hold,
+  lines: readonly PackedLine[],
+  changed: readonly PackedLine[],
+): Promise<StockChange[]> {
+  const ids = new Set(changed.flatMap(({ productId, replacement }) => [productId, replacement?.productId ?? productId]))
+  return changeHeld(tx, hold, [...ids], ({ productId, soldBy }) =>
+    ids.has(productId) ? amountInBag(lines, productId, soldBy) : undefined,
+  )
+}
+
 /** Gives back all that an order holds. */
 export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]> {
-  return setHeldStock(tx, hold, new Map())
+  return changeHeld(tx, hold, [], () => 0)
 }
 
 /** Whether an order can hold these amounts; locks the stock until the transaction ends. */
@@ -47,22 +68,25 @@ export function stockNeedsOf(
   return amounts
 }
 
-type PackedLine = Parameters<typeof stockNeedsOf>[0][number] & {
+type Content = { productId: string; grams: number | null; pieces: number | null }
+type PackedLine = Content & {
+  quantity: number
   packed: number | null
-  replacement: { productId: string; packed: number; grams: number | null; pieces: number | null; state: string } | null
+  replacement: (Content & { packed: number; state: string }) | null
 }
 
-/** The amounts in the bag: as packed, or as ordered where a line is not packed yet, with replacements not declined. */
-export function amountsInBag(lines: readonly PackedLine[]): Map<string, number> {
-  const amounts = new Map<string, number>()
-  const add = (productId: string, amount: number) => amounts.set(productId, (amounts.get(productId) ?? 0) + amount)
-  for (const { productId, quantity, grams, pieces, packed, replacement } of lines) {
-    const content = grams ?? pieces
-    if (content !== null) add(productId, packed ?? quantity * content)
-    const isKnown = replacement !== null && (replacement.grams ?? replacement.pieces) !== null
-    if (isKnown && replacement.state !== 'declined') add(replacement.productId, replacement.packed)
-  }
-  return amounts
+/** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
+function amountInBag(lines: readonly PackedLine[], productId: string, soldBy: SoldBy): number {
+  // Content in another measure was ordered before the product was sold as today.
+  const contentOf = (each: Content) =>
+    each.productId !== productId ? null : soldBy === 'weight' ? each.grams : each.pieces
+  return lines.reduce((sum, line) => {
+    const { quantity, packed, replacement } = line
+    const content = contentOf(line)
+    const ordered = content === null ? 0 : (packed ?? quantity * content)
+    const isReplaced = replacement !== null && replacement.state !== 'declined' && contentOf(replacement) !== null
+    return sum + ordered + (isReplaced ? replacement.packed : 0)
+  }, 0)
 }
 
 /** Tells caches what shoppers see differently, and the seller what is running out; after the commit. */

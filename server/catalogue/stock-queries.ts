@@ -1,5 +1,6 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables/stock.ts'
 
@@ -40,8 +41,9 @@ export const stockCtes = {
         'tellBelow', s.tell_below, 'contents', ${contents})), '[]'::json) from taken s)`,
 }
 
-type LockedStock = Stock & {
+export type LockedStock = Stock & {
   readonly productId: string
+  readonly soldBy: SoldBy
   /** What this order has reserved of it. */
   readonly reserved: number
 }
@@ -54,9 +56,10 @@ export async function lockStocks(db: Queryable, orderId: string, ids: readonly s
     select product_id from stock where ${isWanted(sql`product_id`)} and level is not null order by product_id for no key update`)
   // Read after the locks: the newest level, and all that the order has taken.
   const { rows } = await db.execute<LockedStock & Record<string, unknown>>(sql`
-    select s.product_id as "productId", s.level::float8 as level, s.tell_below::float8 as "tellBelow", ${contents} as contents,
+    select s.product_id as "productId", p.sold_by as "soldBy", s.level::float8 as level, s.tell_below::float8 as "tellBelow",
+      ${contents} as contents,
       coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as reserved
-    from stock s where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
+    from stock s join product p on p.id = s.product_id where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
   return rows
 }
 

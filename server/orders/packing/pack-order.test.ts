@@ -5,7 +5,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
 import { done, packingAt } from '#tests/support/packing.ts'
-import { seller } from '#tests/support/people.ts'
+import { type Caller, seller } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 
 const shop = testShop()
@@ -381,4 +381,51 @@ test("a shopper's wish is kept for the order or a line, and who wants nothing el
   const own = await anita.seen()
   assert.deepEqual([own.ifGone, own.items[0]?.ifGone], ['replace', 'call'])
   refused(await anita.anita.post('/api/order/cod', { ...order, ifGone: 'whatever' }), 400, 'BAD_INPUT')
+})
+
+/** The counted grams or pieces of a product. */
+async function levelOf(product: string): Promise<number> {
+  const [row] = await shop.it.rows<{ level: number }>('select level::int from stock where product_id = $1', [product])
+  return row?.level ?? assert.fail('it is not counted')
+}
+
+const counts = (boss: Caller, id: string, level: number) =>
+  boss.post('/api/product/stock-level', { id, level, reason: 'counted' }).then(done)
+
+test('a line ordered by weight takes nothing from a product that is counted in pieces by now', async () => {
+  const { lines, okra, boss, pack } = await toPack()
+  const { product } = done(await boss.get(`/api/product/edit/${okra}`))
+  const byPiece = { ...(product as object), soldBy: 'piece', basePrice: 12 }
+  done(await boss.upload(`/api/product/edit/${okra}`, byPiece, [], { put: true }))
+  await counts(boss, okra, 50)
+  for (const how of [{ grams: 2000 }, { gone: true }, { undo: true }]) {
+    done(await pack([{ item: lines.okra, ...how }]))
+    assert.equal(await levelOf(okra), 50)
+  }
+})
+
+test('a corrected line changes the stock of its own product, not of what was packed before it was counted', async () => {
+  const { lines, okra, onion, boss, pack } = await toPack()
+  await counts(boss, onion, 5000)
+  done(
+    await pack([
+      { item: lines.okra, grams: 2000 },
+      { item: lines.onion, grams: 500 },
+    ]),
+  )
+  await counts(boss, okra, 5000)
+  done(await pack([{ item: lines.onion, grams: 490 }]))
+  assert.deepEqual([await levelOf(okra), await levelOf(onion)], [5000, 4510])
+})
+
+test('the stock of a replacement goes with its offer and comes back with its undo', async () => {
+  const { lines, boss, pack } = await toPack()
+  const shallot = await ownProduct({ basePrice: 40 })
+  await counts(boss, shallot, 3000)
+  done(await pack([{ item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }]))
+  assert.equal(await levelOf(shallot), 2500)
+  done(await pack([{ item: lines.okra, grams: 2000 }]))
+  assert.equal(await levelOf(shallot), 2500)
+  done(await pack([{ item: lines.onion, undo: true }]))
+  assert.equal(await levelOf(shallot), 3000)
 })
