@@ -10,7 +10,7 @@ const statements = [
   ],
   ['payments_odd', sql`select count(*)::int as count from odd_payment where status in ('authorized', 'captured')`],
   ['refunds_open', sql`select count(*)::int as count from refund where state in ('asked', 'pending')`],
-  ['payments_open', sql`select count(*)::int as count from order_payment where ask_at is not null`],
+  ['payments_open', sql`select count(*)::int as count from order_payment where ask_at is not null and state <> 'paid'`],
   ['payment_events_unhandled', sql`select count(*)::int as count from payment_event where handled_at is null`],
   ['messages_unmailed', sql`select count(*)::int as count from contact_message where mailed_at is null`],
   ['jobs_failed', sql`select count(*)::int as count from pgboss.job where state = 'failed'`],

@@ -237,6 +237,23 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(await storedOf(orderDbId), once)
 })
 
+test('a second payment of a paid order is refunded even if nobody reports it', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  await pay(orderId, 'late', { after_seconds: 120 })
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  for (const [minutes, refunds] of [
+    [1, 0],
+    [2, 1],
+    [5 * 24 * 60, 1],
+  ] as const) {
+    shop.it.moveClock(minutes * minute)
+    await reconcilePayments(shop.it.shop)
+    assert.deepEqual(await storedOf(orderDbId), { ...paid, payments: 1 + refunds, refunds, refunded: refunds * 55_00 })
+  }
+  const [next] = await shop.it.rows('select ask_at from order_payment where order_id = $1', [orderDbId])
+  assert.deepEqual(next, { ask_at: null }, 'the checks end after five days')
+})
+
 test('a payment of another amount does not pay the order', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   const proof = await pay(orderId, 'success', { amount: 1_00, webhook: 'now' })
@@ -532,4 +549,14 @@ test('an unpaid order whose last check failed is closed, and without a gateway o
   assert.deepEqual(await storedOf(next.orderDbId), waiting, 'a gateway checks it')
   await closeAbandoned(cashOnly)
   assert.deepEqual(await storedOf(next.orderDbId), { ...waiting, state: 'closed' })
+})
+
+test('an order that was paid stays paid when the gateway is gone', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  shop.it.moveClock(5 * day + 1)
+  await closeAbandoned({ ...shop.it.shop, gateway: undefined })
+  assert.deepEqual(await storedOf(orderDbId), paid)
+  const [next] = await shop.it.rows('select ask_at from order_payment where order_id = $1', [orderDbId])
+  assert.deepEqual(next, { ask_at: null })
 })

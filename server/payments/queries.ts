@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { expectedPayment, mismatchedPayment, payment } from '../database/tables/payments.ts'
@@ -48,10 +48,10 @@ export async function setExpectedPaymentState(
   await db.update(expectedPayment).set({ state, nextCheckAt }).where(eq(expectedPayment.orderId, orderId))
 }
 
-/** Payments due for a check at the gateway, longest due first. */
+/** Payments due for a check at the gateway, unpaid ones first, then longest due first. */
 export async function expectedPaymentsToCheck(db: Queryable, now: Date): Promise<ExpectedPaymentRow[]> {
   const due = db.select().from(expectedPayment).where(lte(expectedPayment.nextCheckAt, now))
-  return due.orderBy(asc(expectedPayment.nextCheckAt)).limit(batchSize)
+  return due.orderBy(sql`${expectedPayment.state} = 'paid'`, asc(expectedPayment.nextCheckAt)).limit(batchSize)
 }
 
 /** Claims the check of a payment for this process; false if another process claimed it. */
@@ -68,10 +68,13 @@ export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: D
   return claimed.length === 1
 }
 
-/** Schedules a check for a payment that has none. */
+/** Schedules a payment's next check for this time, unless it is earlier. */
 export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Promise<void> {
-  const isUnscheduled = and(eq(expectedPayment.orderId, orderId), isNull(expectedPayment.nextCheckAt))
-  await db.update(expectedPayment).set({ nextCheckAt: at }).where(isUnscheduled)
+  const isLater = or(isNull(expectedPayment.nextCheckAt), gt(expectedPayment.nextCheckAt, at))
+  await db
+    .update(expectedPayment)
+    .set({ nextCheckAt: at })
+    .where(and(eq(expectedPayment.orderId, orderId), isLater))
 }
 
 export async function insertPayment(db: Queryable, row: typeof payment.$inferInsert): Promise<void> {
@@ -110,14 +113,14 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
   return rows.length > 0
 }
 
-/** Closes older unpaid payments without a further check; without a gateway all of them, as none will be checked. */
+/** Closes older unpaid payments without a further check; without a gateway all of them, and ends the checks. */
 export async function closeUnchecked(db: Queryable, before: Date, hasGateway: boolean): Promise<void> {
   const { state, createdAt, nextCheckAt } = expectedPayment
   const isOpen = eq(state, 'open')
   const isUnchecked = hasGateway ? and(isOpen, isNull(nextCheckAt)) : or(isOpen, isNotNull(nextCheckAt))
   await db
     .update(expectedPayment)
-    .set({ state: 'closed', nextCheckAt: null })
+    .set({ state: sql`case when ${isOpen} then 'closed' else ${state} end`, nextCheckAt: null })
     .where(and(isUnchecked, lt(createdAt, before)))
 }
 

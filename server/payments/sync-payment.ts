@@ -102,7 +102,8 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
 /** Places the order that this payment pays, and takes its lines out of the cart; answers the changed stock. */
 async function placePaidOrder({ tx, reported, expected, order, now }: LockedPayment): Promise<StockChange[]> {
   await insertPayment(tx, paymentRow(reported, expected, now, true))
-  await setExpectedPaymentState(tx, order.id, 'paid', null)
+  // The checks go on: a second payment may come through, without a webhook too.
+  await setExpectedPaymentState(tx, order.id, 'paid', expected.nextCheckAt)
   await markPaid(tx, order, now)
   await removeOrderedLines(tx, order.shopperId, order.items)
   await deleteMismatch(tx, reported.id)

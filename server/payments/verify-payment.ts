@@ -9,6 +9,9 @@ import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
+/** When a pending payment is asked about again, by the store and by the shopper's browser. */
+const retrySeconds = 60
+
 /** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
 export async function verifyPayment(baseShop: Shop, shopper: Person, proof: PaymentProof): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
@@ -37,8 +40,8 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
 function syncedOrPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
-    await checkAgainAt(shop.db, orderId, shop.clock())
-    throw new Refusal('PAYMENT_PENDING', { retryAfter: 60 })
+    await checkAgainAt(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
+    throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
   })
 }
 
@@ -49,5 +52,5 @@ async function refusalOf(shop: Shop, gatewayOrderId: string, paymentId: string):
     .catch(() => undefined)
   const status = payments?.find((each) => each.id === paymentId)?.status
   const isPending = payments === undefined || status === 'created' || status === 'authorized'
-  return isPending ? new Refusal('PAYMENT_PENDING', { retryAfter: 60 }) : new Refusal('PAYMENT_UNVERIFIED')
+  return isPending ? new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds }) : new Refusal('PAYMENT_UNVERIFIED')
 }
