@@ -15,7 +15,7 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
-import { enqueueCreditRefund } from './enqueue-credit-refund.ts'
+import { enqueueCreditRefund, enqueueRefund } from './enqueue-refund.ts'
 import { moveLocked } from './move-locked.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
@@ -92,7 +92,7 @@ async function moveOrder(
   if (!isMoved) return order
   await publishStock(shop, stockChanges)
   await publishNewStatus(shop, { orderId, shopperId: order.shopperId, status: order.status })
-  if (isRefundDue(order)) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isRefundDue(order)) await enqueueRefund(shop, orderId)
   else await enqueueCreditRefund(shop, order)
   return order
 }

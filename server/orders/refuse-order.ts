@@ -7,6 +7,7 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { textAbout } from './account-queries.ts'
+import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
@@ -41,5 +42,5 @@ export async function refuseOrder(
   if (moved === undefined) return
   await publishStock(shop, moved.stockChanges)
   await publishRefused(shop, { orderId, shopperId: moved.shopperId })
-  if (isRefundDue(moved)) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isRefundDue(moved)) await enqueueRefund(shop, orderId)
 }

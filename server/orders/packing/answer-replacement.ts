@@ -6,6 +6,7 @@ import type { Person } from '../../auth/person.ts'
 import { publishStock } from '../../catalogue/hold-stock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
@@ -33,5 +34,5 @@ export async function saveReplacementAnswer(
   if (answered === undefined) return
   await publishStock(shop, answered.stockChanges)
   await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: answered.status })
-  if (answered.isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
+  if (answered.isCreditDue) await enqueueRefund(shop, orderId)
 }

@@ -244,6 +244,21 @@ test('an order that leaves partly packed is packed: its other lines go as ordere
   refused(await pack([{ item: lines.okra, grams: 1 }]), 409, 'PACKING_OVER')
 })
 
+test('a hand-over answers with its link although the refund of an order was not enqueued; it is made later', async (t) => {
+  const { boss, lines, id, pack } = await toPack('Online')
+  done(await pack([{ item: lines.onion, grams: 400 }]))
+  const { jobs } = shop.it.shop
+  const { enqueue } = jobs
+  t.mock.method(jobs, 'enqueue', (...job: Parameters<typeof enqueue>) =>
+    job[0] === 'refund-order' ? Promise.reject(new Error('the jobs are away')) : enqueue(...job),
+  )
+  const { link } = done(await boss.post('/api/rounds', { orders: [id], name: 'Raju' }))
+  assert.match(String(link), /\/round\/./)
+  assert.match(shop.it.logged(), /a refund was not enqueued/)
+  await timePasses(id)
+  assert.deepEqual(await backOf(id), [506])
+})
+
 test('a delivered order that was packed with less is returned for what it cost', async () => {
   const { anita, boss, lines, id, pack, put } = await toPack('Online')
   done(

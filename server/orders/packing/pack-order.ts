@@ -10,6 +10,7 @@ import { publishStock, setPackedStock } from '../../catalogue/hold-stock.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
+import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { notifyOffer, publishOrderChanged } from '../publish-order.ts'
@@ -118,6 +119,6 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   await publishStock(shop, stockChanges)
   await publishOrderChanged(shop, event)
   if (isOffer) await notifyOffer(shop, event)
-  if (isCreditDue) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isCreditDue) await enqueueRefund(shop, orderId)
   return orderJson(order, person)
 }

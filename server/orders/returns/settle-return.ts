@@ -12,6 +12,7 @@ import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { textAbout } from '../account-queries.ts'
+import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
@@ -111,5 +112,5 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
   if (settled === 'accepted') await publishNewStatus(shop, { ...event, status: 'Returned' })
   if (settled === 'refused') await publishNewStatus(shop, { ...event, status: 'Return refused' })
   if (settled === 'cash-returned') await publishOrderChanged(shop, { ...event, status: 'Returned' })
-  if (isRefunded) await shop.jobs.enqueue('refund-order', { orderId })
+  if (isRefunded) await enqueueRefund(shop, orderId)
 }
