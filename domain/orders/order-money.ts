@@ -37,7 +37,7 @@ export function cashDue({ status, paymentType, isPaid, amount, received, return:
   return paise(Math.max(0, due - cash - upi - rounding))
 }
 
-/** Paise by which an online credit was raised to ₹1, since no gateway sends less. */
+/** Paise by which an online credit was raised, since no gateway sends less than ₹1. */
 export function creditRounding({
   items,
   shippingFee,

@@ -146,6 +146,8 @@ test('amount and credit of an order always add up to what was ordered', () => {
       assert.equal(sums.amount + sums.credit, ordered)
       assert.equal(sums.shippingFee + sums.feeCredit, fee)
       assert.ok(sums.amount >= sums.shippingFee)
+      if (way === 'Online' && sums.credit > 0 && sums.shippingFee === 0)
+        assert.ok(sums.amount === 0 || sums.amount >= 100, 'the rest can still be refunded')
     }),
   )
 })
@@ -165,6 +167,13 @@ test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is e
     feeCredit: 0,
     credit: 100,
   })
+})
+
+test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
+  const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
+  assert.deepEqual(packedSums(lines, paise(0), 'Online'), { amount: 0, shippingFee: 0, feeCredit: 0, credit: 10_050 })
+  assert.equal(packedSums(lines, paise(0), 'COD').amount, 50)
+  assert.equal(packedSums(lines, paise(1500), 'Online').amount, 1550)
 })
 
 test('packing is open until the order leaves, and for an online payment until less was packed', () => {

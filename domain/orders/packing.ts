@@ -35,7 +35,7 @@ export type PackingLine = Content & {
   replacement: Replacement | null
 }
 
-/** Sums of an order after packing, in paise; an online credit is at least ₹1, since no gateway sends less. */
+/** Sums of an order after packing, in paise; no gateway sends an online credit, or a later refund of the rest, below ₹1. */
 export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
 /** What is known of an order when something of it is packed. */
@@ -87,13 +87,20 @@ export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): bo
   return lines.every(({ packed }) => packed !== null)
 }
 
+/** Paise by which an online credit is raised, so that neither it nor the rest that is still paid is below ₹1. */
+function onlineRounding(exact: Paise, due: Paise, shippingFee: Paise): number {
+  if (exact === 0) return 0
+  const rounding = Math.min(Math.max(minOnline - exact, 0), due)
+  return shippingFee + due - rounding < minOnline ? due : rounding
+}
+
 /** Sums after packing: packing less neither adds nor raises the fee, and an empty bag costs nothing. */
 export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType): PackedSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))
   const exact = sumOf([feeCredit, ...lines.map(lineCredit)])
-  const rounding = paymentType === 'Online' && exact > 0 ? Math.min(Math.max(minOnline - exact, 0), due) : 0
   const shippingFee = paise(orderedFee - feeCredit)
+  const rounding = paymentType === 'Online' ? onlineRounding(exact, due, shippingFee) : 0
   return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
 }
 
