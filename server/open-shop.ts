@@ -7,7 +7,7 @@ import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/p
 import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
-import { mailAnswer, mailComplaint, requeueUnmailedAnswers } from './contact/mail-answer.ts'
+import { mailAnswer, mailComplaint, requeueComplaintsAndAnswers } from './contact/mail-answer.ts'
 import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -127,7 +127,7 @@ export async function openShop(
   await requeueWaiting(shop)
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
-  await requeueUnmailedAnswers(shop)
+  await requeueComplaintsAndAnswers(shop)
   const cleanUp = () =>
     runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'the cleanup failed'))
   await cleanUp()

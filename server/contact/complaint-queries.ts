@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint } from '../database/tables/contact.ts'
@@ -52,6 +52,17 @@ export async function complaintPhoto(db: Queryable, id: string) {
     .from(complaint)
     .where(eq(complaint.id, id))
   return row
+}
+
+/** Open complaints that are neither mailed nor enqueued, oldest first. */
+export async function lostComplaints(db: Queryable): Promise<{ id: string }[]> {
+  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-complaint' and data ->> 'complaintId' = ${complaint.id}
+    and state in ('created', 'retry', 'active'))`
+  return db
+    .select({ id: complaint.id })
+    .from(complaint)
+    .where(and(isNull(complaint.mailedAt), isNull(complaint.doneAt), not(isEnqueued)))
+    .orderBy(asc(complaint.createdAt))
 }
 
 /** Marks that a complaint was mailed to the store. */

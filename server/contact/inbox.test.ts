@@ -111,6 +111,22 @@ test('a complaint is mailed to the store; its answer is mailed to the shopper in
   assert.equal((await find(boss, 'mine', number))?.answers.length, 1)
 })
 
+test('a complaint that was stored but not mailed is mailed after the next start', async () => {
+  const { number } = await complained()
+  await finishJobs(shop.it, 'mail-complaint')
+  await shop.it.rows(`delete from pgboss.job where name = 'mail-complaint'`)
+  await shop.it.rows('update complaint set mailed_at = null where id = $1', [number])
+  const mailed = async () =>
+    (await emailsTo(shop.it.folder, 'hello@sabzi.example')).filter(({ headers }) =>
+      headers.get('subject')?.includes(number),
+    ).length
+  const before = await mailed()
+  const another = await shop.it.openAnother()
+  await finishJobs(shop.it, 'mail-complaint')
+  await another.close()
+  assert.equal(await mailed(), before + 1)
+})
+
 test('a contact message stands in the inbox and its answer goes to its author', async () => {
   const boss = await seller(shop.it)
   const message = { name: 'Asha Rao', email: 'asha@example.com', phone: '98765 43210', message: 'Is the okra local?' }

@@ -3,7 +3,7 @@ import type { JobData } from '../jobs/jobs.ts'
 import { answerEmail, complaintEmail, type ToCustomer } from '../notifications/mail/inbox-emails.ts'
 import type { Shop } from '../shop.ts'
 import { type AnswerRow, answerById, lostAnswers, markAnswerMailed } from './answer-queries.ts'
-import { complaintById, markComplaintMailed } from './complaint-queries.ts'
+import { complaintById, lostComplaints, markComplaintMailed } from './complaint-queries.ts'
 import { messageById } from './inbox-queries.ts'
 import { lockRequeueing } from './queries.ts'
 
@@ -40,10 +40,11 @@ export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-c
     await markComplaintMailed(shop.db, complaintId, shop.clock())
 }
 
-/** Enqueues stored answers again that a stopped process did not mail. */
-export async function requeueUnmailedAnswers(shop: Shop): Promise<void> {
+/** Enqueues open complaints and stored answers again that a stopped process did not mail. */
+export async function requeueComplaintsAndAnswers(shop: Shop): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
+    for (const { id } of await lostComplaints(tx)) await shop.jobs.enqueue('mail-complaint', { complaintId: id })
     for (const { id } of await lostAnswers(tx)) await shop.jobs.enqueue('mail-answer', { answerId: id })
   })
 }

@@ -13,6 +13,10 @@ const statements = [
   ['payments_open', sql`select count(*)::int as count from order_payment where ask_at is not null and state <> 'paid'`],
   ['payment_events_unhandled', sql`select count(*)::int as count from payment_event where handled_at is null`],
   ['messages_unmailed', sql`select count(*)::int as count from contact_message where mailed_at is null`],
+  [
+    'complaints_unmailed',
+    sql`select count(*)::int as count from complaint where mailed_at is null and done_at is null`,
+  ],
   ['jobs_failed', sql`select count(*)::int as count from pgboss.job where state = 'failed'`],
   ['jobs_waiting', sql`select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')`],
 ] as const

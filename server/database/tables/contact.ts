@@ -57,7 +57,7 @@ export const complaint = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
     acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true, mode: 'date' }),
-    /** When it was mailed to the store. */
+    /** When it was mailed to the store; every start enqueues unmailed open complaints again. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
     ...handling(),
   },
