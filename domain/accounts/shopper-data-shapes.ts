@@ -15,6 +15,8 @@ export const shopperData = z.object({
     email: z.string(),
     phone: z.optional(z.string()),
     createdAt: when,
+    note: z.string(),
+    refusesCash: z.boolean(),
   }),
   addresses: z.array(address),
   cart: z.array(cartItem),

@@ -45,7 +45,7 @@ export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kin
     messages.map(({ id }) => id),
   )
   const sessions = await openSessionsOf(shop.db, { kind: 'shopper', id }, shop.clock())
-  const { name, email, phone, createdAt } = row
+  const { name, email, phone, createdAt, note, refusesCash } = row
   return {
     exportedAt: shop.clock().toISOString(),
     account: {
@@ -54,6 +54,8 @@ export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kin
       email: emailOf(email),
       ...(phone === null ? {} : { phone }),
       createdAt: createdAt.toISOString(),
+      note,
+      refusesCash,
     },
     addresses: addresses.map((address) => addressJson(shop.store(), address)),
     cart: await savedCart(shop.db, id),

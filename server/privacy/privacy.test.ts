@@ -44,12 +44,18 @@ test('a shopper takes along all that the store holds of them, and nothing of any
   const { person, orderId, order: sent } = await customer()
   shop.it.moveClock(1000)
   const second = await person.post('/api/order/cod', sent)
+  const noted = { note: 'Rings twice', refusesCash: true }
+  const saved = await (await seller(shop.it)).post(`/api/customers/${await idOf(person.email)}`, noted)
+  assert.equal(saved.status, 200, saved.body.message)
   const answer = await person.get('/api/user/export')
   assert.equal(answer.status, 200)
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="[\w.-]+\.json"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
-  const data = answer.body as unknown as Record<string, object[]> & { account: { email: string } }
-  assert.equal(data.account.email, person.email)
+  const data = answer.body as unknown as Record<string, object[]> & {
+    account: { email: string; note: string; refusesCash: boolean }
+  }
+  const { email, note, refusesCash } = data.account
+  assert.deepEqual([email, { note, refusesCash }], [person.email, noted])
   const counts = ['addresses', 'cart', 'orders', 'payments', 'sessions'].map((name) => data[name]?.length)
   assert.deepEqual(counts, [1, 0, 2, 0, 1])
   const orders = data.orders as { _id: string; statusTimeline: unknown[] }[]
