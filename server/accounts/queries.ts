@@ -13,13 +13,11 @@ export type SellerRow = typeof seller.$inferSelect
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
-  const [row] = await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute()
-  return row
+  return (await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute())[0]
 }
 
 export async function shopperById(db: Queryable, id: string): Promise<ShopperRow | undefined> {
-  const [row] = await db.select().from(shopper).where(eq(shopper.id, id)).prepare('shopper_by_id').execute()
-  return row
+  return (await db.select().from(shopper).where(eq(shopper.id, id)).prepare('shopper_by_id').execute())[0]
 }
 
 /** Adds a shopper; false when the e-mail is taken. */
@@ -35,13 +33,11 @@ export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]
 }
 
 export async function sellerByEmail(db: Queryable, email: string): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).where(eq(seller.email, email)).prepare('seller_by_email').execute()
-  return row
+  return (await db.select().from(seller).where(eq(seller.email, email)).prepare('seller_by_email').execute())[0]
 }
 
 export async function sellerById(db: Queryable, id: string): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).where(eq(seller.id, id))
-  return row
+  return (await db.select().from(seller).where(eq(seller.id, id)))[0]
 }
 
 /** Replaces the seller's password; false if it was changed meanwhile. */
@@ -68,8 +64,7 @@ export async function savePhone(db: Queryable, id: string, phone: string | undef
 
 /** The owner of SELLER_EMAIL or the first start. */
 export async function firstOwner(db: Queryable): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(seller).where(eq(seller.isFirst, true))
-  return row
+  return (await db.select().from(seller).where(eq(seller.isFirst, true)))[0]
 }
 
 /** Locks the seller's account against other writers until the transaction ends, also while there is none. */

@@ -52,8 +52,7 @@ export async function hasInvite(db: Queryable, tokenHash: Buffer, now: Date): Pr
 
 /** Consumes an invitation; of two simultaneous requests only one gets it. */
 export async function consumeInvite(tx: Queryable, tokenHash: Buffer, now: Date): Promise<InviteRow | undefined> {
-  const [row] = await tx.delete(staffInvite).where(isOpen(tokenHash, now)).returning()
-  return row
+  return (await tx.delete(staffInvite).where(isOpen(tokenHash, now)).returning())[0]
 }
 
 /** Deletes an invitation; false if there is none. */

@@ -5,15 +5,13 @@ import { deleteSessions } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */
 export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer } | undefined> {
-  const [row] = await db.select({ secret: secondFactor.secret }).from(secondFactor)
-  return row
+  return (await db.select({ secret: secondFactor.secret }).from(secondFactor))[0]
 }
 
 /** The secret that this account's logins need: the first owner's only. */
 export async function secondFactorOf(db: Queryable, sellerId: string): Promise<{ secret: Buffer } | undefined> {
   const isFirst = and(eq(seller.id, sellerId), eq(seller.isFirst, true))
-  const [row] = await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst)
-  return row
+  return (await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst))[0]
 }
 
 /** Whether the account's second factor is another than the one that was checked. */

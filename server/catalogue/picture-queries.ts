@@ -44,8 +44,7 @@ export async function deletePicture(db: Queryable, id: string): Promise<void> {
 }
 
 export async function pictureById(db: Queryable, id: string): Promise<typeof picture.$inferSelect | undefined> {
-  const [row] = await db.select().from(picture).where(eq(picture.id, id))
-  return row
+  return (await db.select().from(picture).where(eq(picture.id, id)))[0]
 }
 
 /** Public pictures without AVIF files. */

@@ -13,8 +13,7 @@ export async function insertBatch(db: Queryable, row: typeof priceBatch.$inferIn
 
 /** A batch, locked until the transaction ends. */
 export async function lockBatch(db: Queryable, id: string): Promise<BatchRow | undefined> {
-  const [row] = await db.select().from(priceBatch).where(eq(priceBatch.id, id)).for('update')
-  return row
+  return (await db.select().from(priceBatch).where(eq(priceBatch.id, id)).for('update'))[0]
 }
 
 export async function updateBatch(db: Queryable, id: string, values: Partial<BatchRow>): Promise<void> {
@@ -117,8 +116,7 @@ export async function presentBasePrice(
   id: string,
 ): Promise<{ basePrice: Paise; createdAt: Date } | undefined> {
   const { basePrice, createdAt } = product
-  const [row] = await db.select({ basePrice, createdAt }).from(product).where(eq(product.id, id))
-  return row
+  return (await db.select({ basePrice, createdAt }).from(product).where(eq(product.id, id)))[0]
 }
 
 /** A product's ledger of base prices since then, oldest first. */

@@ -19,8 +19,7 @@ export async function answersTo(db: Queryable, ids: readonly string[]): Promise<
 }
 
 export async function answerById(db: Queryable, id: string): Promise<AnswerRow | undefined> {
-  const [row] = await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id))
-  return row
+  return (await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id)))[0]
 }
 
 /** Answers that are neither mailed nor enqueued, oldest first. */

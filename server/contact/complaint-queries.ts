@@ -41,8 +41,7 @@ export async function complaintById(db: Queryable, id: string) {
 
 /** Locks and reads a complaint. */
 export async function lockComplaint(db: Queryable, id: string): Promise<ComplaintRow | undefined> {
-  const [row] = await db.select().from(complaint).where(eq(complaint.id, id)).for('update')
-  return row
+  return (await db.select().from(complaint).where(eq(complaint.id, id)).for('update'))[0]
 }
 
 /** The photo of a complaint and its author. */

@@ -63,14 +63,12 @@ export async function complaintsIn(db: Queryable, page: InboxPage) {
 
 /** A contact message. */
 export async function messageById(db: Queryable, id: string) {
-  const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id))
-  return row
+  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)))[0]
 }
 
 /** Locks and reads a contact message. */
 export async function lockMessage(db: Queryable, id: string) {
-  const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update')
-  return row
+  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
 }
 
 /** Saves who has a message and whether it is done. */

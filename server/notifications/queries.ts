@@ -8,8 +8,7 @@ export type KeyPair = { readonly publicKey: string; readonly privateKey: string 
 
 /** The store's VAPID keys, if generated already. */
 export async function storedKeys(db: Queryable): Promise<KeyPair | undefined> {
-  const [row] = await db.select().from(pushKey)
-  return row
+  return (await db.select().from(pushKey))[0]
 }
 
 /** Stores the VAPID keys unless another process has stored its own. */
@@ -81,8 +80,7 @@ export async function hasSubscription(db: Queryable, kind: PushKind): Promise<bo
 
 /** A subscription by its id; undefined once deleted. */
 export async function subscriptionById(db: Queryable, id: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.id, id))
-  return row
+  return (await db.select().from(pushSubscription).where(eq(pushSubscription.id, id)))[0]
 }
 
 /** Deletes visitors' test subscriptions from before this time. */

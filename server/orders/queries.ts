@@ -93,14 +93,12 @@ export async function shopperOf(db: Queryable, orderId: string): Promise<string 
 /** One of the shopper's own orders, placed or not. */
 export async function orderOf(db: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> {
   const ownOrder = and(eq(order.id, id), eq(order.shopperId, shopperId))
-  const [row] = await db.select().from(order).where(ownOrder)
-  return row
+  return (await db.select().from(order).where(ownOrder))[0]
 }
 
 /** Any order, placed or not. */
 export async function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(order).where(eq(order.id, id))
-  return row
+  return (await db.select().from(order).where(eq(order.id, id)))[0]
 }
 
 /** A placed order with all that belongs to it. */
@@ -118,8 +116,7 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   const wanted = and(eq(order.id, id), own)
   const locked = await db.select({ id: order.id }).from(order).where(wanted).for('no key update')
   if (locked.length === 0) return undefined
-  const [row] = await db.select(wholeOrder).from(order).where(eq(order.id, id))
-  return row
+  return (await db.select(wholeOrder).from(order).where(eq(order.id, id)))[0]
 }
 
 /** Saves an order's new status in timeline and history, ends its ringing, and bills a delivery. */

@@ -80,8 +80,7 @@ export async function refundsOfSpentCarts(db: Queryable, since: Date) {
 }
 
 export async function refundOf(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refund).where(eq(refund.id, id))
-  return row
+  return (await db.select().from(refund).where(eq(refund.id, id)))[0]
 }
 
 /** A failed refund without a retry, locked until the transaction ends. */

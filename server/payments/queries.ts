@@ -15,14 +15,12 @@ export async function insertExpectedPayment(db: Queryable, row: ExpectedPaymentR
 }
 
 export async function expectedPaymentOf(db: Queryable, orderId: string): Promise<ExpectedPaymentRow | undefined> {
-  const [row] = await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId))
-  return row
+  return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)))[0]
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockExpectedPayment(db: Queryable, orderId: string): Promise<ExpectedPaymentRow | undefined> {
-  const [row] = await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update')
-  return row
+  return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update'))[0]
 }
 
 /** The id of our order behind a gateway order. */
@@ -82,16 +80,14 @@ export async function insertPayment(db: Queryable, row: typeof payment.$inferIns
 }
 
 export async function paymentById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(eq(payment.id, id))
-  return row
+  return (await db.select().from(payment).where(eq(payment.id, id)))[0]
 }
 
 /** The payment that paid an order, locked until the transaction ends. */
 export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const matches = and(eq(payment.orderId, orderId), payment.paysOrder)
   // Two refunds of one payment wait for each other, and the second finds nothing left.
-  const [row] = await db.select().from(payment).where(matches).for('no key update')
-  return row
+  return (await db.select().from(payment).where(matches).for('no key update'))[0]
 }
 
 export async function paymentsFor(db: Queryable, orderIds: readonly string[]): Promise<PaymentRow[]> {

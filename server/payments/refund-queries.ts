@@ -63,8 +63,7 @@ export async function insertRefund(db: Queryable, row: typeof refund.$inferInser
 }
 
 export async function refundAtGateway(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refund).where(eq(refund.gatewayRefundId, gatewayRefundId))
-  return row
+  return (await db.select().from(refund).where(eq(refund.gatewayRefundId, gatewayRefundId)))[0]
 }
 
 /** Refunds to send or to check now, longest due first. */

@@ -136,8 +136,7 @@ export async function openBy(db: Queryable, { to }: DayBounds): Promise<number> 
 }
 
 export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRow | undefined> {
-  const [row] = await db.select().from(dayClose).where(eq(dayClose.day, day))
-  return row
+  return (await db.select().from(dayClose).where(eq(dayClose.day, day)))[0]
 }
 
 /** Inserts a close; false if the day was closed before. */

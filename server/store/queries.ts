@@ -66,8 +66,7 @@ export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undef
 
 /** The store's closing, which may have ended; undefined without one. */
 export async function storedClosing(db: Queryable): Promise<ClosingRow | undefined> {
-  const [row] = await db.select().from(storeClosing)
-  return row
+  return (await db.select().from(storeClosing))[0]
 }
 
 /** Inserts or replaces the store's closing. */

@@ -67,21 +67,18 @@ export async function withdrawStops(db: Queryable, orderId: string): Promise<voi
 /** The open round of a token's hash. */
 export async function roundByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<Round | undefined> {
   const isOpen = and(eq(round.tokenHash, tokenHash), isNull(round.revokedAt), gt(round.expiresAt, now))
-  const [row] = await db.select().from(round).where(isOpen)
-  return row
+  return (await db.select().from(round).where(isOpen))[0]
 }
 
 /** Locks a round, so that it is not revoked between a look at it and a change. */
 export async function lockRound(db: Queryable, id: string): Promise<Round | undefined> {
-  const [row] = await db.select().from(round).where(eq(round.id, id)).for('no key update')
-  return row
+  return (await db.select().from(round).where(eq(round.id, id)).for('no key update'))[0]
 }
 
 /** A round's order, or nothing where the round does not have it. */
 export async function stopOf(db: Queryable, roundId: string, orderId: string): Promise<RoundStop | undefined> {
   const wantedStop = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
-  const [row] = await db.select().from(roundStop).where(wantedStop)
-  return row
+  return (await db.select().from(roundStop).where(wantedStop))[0]
 }
 
 /** The orders of a round that still wait for the rider, by id. */

@@ -17,14 +17,12 @@ export async function sandboxOrderBy(
   by: 'id' | 'receipt',
   value: string,
 ): Promise<SandboxOrderRow | undefined> {
-  const [row] = await db.select().from(sandboxOrder).where(eq(sandboxOrder[by], value))
-  return row
+  return (await db.select().from(sandboxOrder).where(eq(sandboxOrder[by], value)))[0]
 }
 
 /** The order, locked until the transaction ends. */
 export async function lockSandboxOrder(db: Queryable, id: string): Promise<SandboxOrderRow | undefined> {
-  const [row] = await db.select().from(sandboxOrder).where(eq(sandboxOrder.id, id)).for('no key update')
-  return row
+  return (await db.select().from(sandboxOrder).where(eq(sandboxOrder.id, id)).for('no key update'))[0]
 }
 
 export async function insertSandboxPayment(db: Queryable, row: SandboxPaymentRow): Promise<void> {
@@ -37,8 +35,7 @@ export async function sandboxPaymentsOf(db: Queryable, orderId: string): Promise
 }
 
 export async function sandboxPaymentBy(db: Queryable, id: string): Promise<SandboxPaymentRow | undefined> {
-  const [row] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id))
-  return row
+  return (await db.select().from(sandboxPayment).where(eq(sandboxPayment.id, id)))[0]
 }
 
 /** Captures an authorized payment; false if it is not authorized. */
@@ -62,8 +59,7 @@ export async function sandboxRefundBy(
   by: 'id' | 'key',
   value: string,
 ): Promise<SandboxRefundRow | undefined> {
-  const [row] = await db.select().from(sandboxRefund).where(eq(sandboxRefund[by], value))
-  return row
+  return (await db.select().from(sandboxRefund).where(eq(sandboxRefund[by], value)))[0]
 }
 
 /** The refunded part of a payment, in paise. */
