@@ -22,8 +22,8 @@ export async function shopperById(db: Queryable, id: string): Promise<ShopperRow
 
 /** Adds a shopper; false when the e-mail is taken. */
 export async function insertShopper(db: Queryable, row: typeof shopper.$inferInsert): Promise<boolean> {
-  const added = await db.insert(shopper).values(row).onConflictDoNothing().returning({ id: shopper.id })
-  return added.length === 1
+  const { rowCount } = await db.insert(shopper).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Deletes a shopper, by cascade with cart, addresses and reset links. Returns the sessions that ended. */
@@ -46,12 +46,11 @@ export async function replaceSellerPassword(
   { id, passwordHash: old, configuredHash }: SellerRow,
   passwordHash: string,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(seller)
     .set({ passwordHash, configuredHash: configuredHash ?? old })
     .where(and(eq(seller.id, id), eq(seller.passwordHash, old)))
-    .returning({ id: seller.id })
-  return changed.length === 1
+  return rowCount === 1
 }
 
 /** Sets or deletes a shopper's phone. */
@@ -109,9 +108,9 @@ export async function consumeReset(db: Queryable, tokenHash: Buffer, now: Date):
 /** Replaces a password, and deletes reset links; false if it was changed meanwhile. */
 export async function replacePassword(tx: Queryable, id: string, old: string, passwordHash: string): Promise<boolean> {
   const isUnchanged = and(eq(shopper.id, id), eq(shopper.passwordHash, old))
-  const changed = await tx.update(shopper).set({ passwordHash }).where(isUnchanged).returning({ id: shopper.id })
+  const { rowCount } = await tx.update(shopper).set({ passwordHash }).where(isUnchanged)
   await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
-  return changed.length === 1
+  return rowCount === 1
 }
 
 /** Sets a password, and deletes reset links, sessions and trusted browsers. Returns the e-mail and the ended sessions. */
@@ -145,6 +144,6 @@ export async function saveCustomer(
   { note, refusesCash }: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
 ): Promise<boolean> {
   const set = { ...(note === undefined ? {} : { note }), ...(refusesCash === undefined ? {} : { refusesCash }) }
-  const changed = await db.update(shopper).set(set).where(eq(shopper.id, id)).returning({ id: shopper.id })
-  return changed.length > 0
+  const { rowCount } = await db.update(shopper).set(set).where(eq(shopper.id, id))
+  return rowCount === 1
 }

@@ -18,8 +18,8 @@ export async function countOwners(db: Queryable): Promise<number> {
 
 /** Adds a member; false when the e-mail is taken. */
 export async function insertMember(tx: Queryable, row: typeof seller.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(seller).values(row).onConflictDoNothing().returning({ id: seller.id })
-  return added.length === 1
+  const { rowCount } = await tx.insert(seller).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function saveRole(tx: Queryable, id: string, role: StaffRole): Promise<void> {
@@ -57,8 +57,8 @@ export async function consumeInvite(tx: Queryable, tokenHash: Buffer, now: Date)
 
 /** Deletes an invitation; false if there is none. */
 export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
-  const deleted = await db.delete(staffInvite).where(eq(staffInvite.id, id)).returning({ id: staffInvite.id })
-  return deleted.length === 1
+  const { rowCount } = await db.delete(staffInvite).where(eq(staffInvite.id, id))
+  return rowCount === 1
 }
 
 /** Deletes the invitations of a person who may invite no more. */

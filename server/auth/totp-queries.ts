@@ -26,12 +26,8 @@ export async function requiresOtherFactor(
 
 /** Marks the code of this time step as used; false if it or a later one was used before. */
 export async function consumeStep(db: Queryable, step: number): Promise<boolean> {
-  const used = await db
-    .update(secondFactor)
-    .set({ usedStep: step })
-    .where(lt(secondFactor.usedStep, step))
-    .returning({ step: secondFactor.usedStep })
-  return used.length === 1
+  const { rowCount } = await db.update(secondFactor).set({ usedStep: step }).where(lt(secondFactor.usedStep, step))
+  return rowCount === 1
 }
 
 /** Replaces or removes the seller's second factor; the seller's sessions end. */
@@ -47,8 +43,8 @@ export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefin
 export async function insertSecondFactor(tx: Queryable, row: { secret: Buffer; usedStep: number }): Promise<boolean> {
   // Waits for a login that is under way; later logins wait for this transaction.
   await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update')
-  const inserted = await tx.insert(secondFactor).values(row).onConflictDoNothing().returning({ one: secondFactor.one })
-  return inserted.length === 1
+  const { rowCount } = await tx.insert(secondFactor).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Deletes the second factor with its recovery codes. */
@@ -65,11 +61,8 @@ export async function replaceRecoveryCodes(tx: Queryable, hashes: readonly Buffe
 
 /** Uses a recovery code up; false for one that is unknown or was used. */
 export async function consumeRecoveryCode(db: Queryable, codeHash: Buffer): Promise<boolean> {
-  const used = await db
-    .delete(recoveryCode)
-    .where(eq(recoveryCode.codeHash, codeHash))
-    .returning({ codeHash: recoveryCode.codeHash })
-  return used.length === 1
+  const { rowCount } = await db.delete(recoveryCode).where(eq(recoveryCode.codeHash, codeHash))
+  return rowCount === 1
 }
 
 export async function countRecoveryCodes(db: Queryable): Promise<number> {

@@ -55,13 +55,12 @@ export async function replaceTexts(
 /** Takes a product off the shelf or puts it back; false without one. Repeating it changes nothing. */
 export async function setOnShelf(db: Queryable, id: string, onShelf: boolean, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const rows = await db
+  const { rowCount } = await db
     .update(product)
     .set({
       removedAt: onShelf ? null : sql`coalesce(removed_at, ${at})`,
       changedAt: sql`case when (removed_at is null) = ${onShelf} then changed_at else ${at} end`,
     })
     .where(eq(product.id, id))
-    .returning({ id: product.id })
-  return rows.length === 1
+  return rowCount === 1
 }

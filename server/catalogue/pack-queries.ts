@@ -28,12 +28,11 @@ export async function pricedProduct(
 /** Inserts packs, or offers those of these ids again. */
 export async function savePacks(db: Queryable, packs: readonly NewUnit[]): Promise<void> {
   for (const { id, productId: _productId, type: _type, ...columns } of packs) {
-    const [restored] = await db
+    const { rowCount } = await db
       .update(unit)
       .set({ ...columns, removedAt: null })
       .where(eq(unit.id, id))
-      .returning({ id: unit.id })
-    if (restored === undefined) await db.insert(unit).values(packs.filter((each) => each.id === id))
+    if (rowCount === 0) await db.insert(unit).values(packs.filter((each) => each.id === id))
   }
 }
 

@@ -58,6 +58,6 @@ export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
 
 /** Marks that a picture has its AVIF files; false if it was deleted. */
 export async function markAvifReady(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id)).returning({ id: picture.id })
-  return rows.length > 0
+  const { rowCount } = await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
+  return rowCount === 1
 }

@@ -118,12 +118,8 @@ export async function hasProduct(db: Queryable, id: string): Promise<boolean> {
 /** Sets whether a product is in stock; false without one. */
 export async function setStock(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
   const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`
-  const rows = await db
-    .update(product)
-    .set({ inStock, changedAt })
-    .where(eq(product.id, id))
-    .returning({ id: product.id })
-  return rows.length === 1
+  const { rowCount } = await db.update(product).set({ inStock, changedAt }).where(eq(product.id, id))
+  return rowCount === 1
 }
 
 /** Sets the last change of products. */
@@ -148,8 +144,8 @@ export async function deleteUnit(
     eq(unit.label, label),
     isNull(unit.removedAt),
   )
-  const rows = await db.update(unit).set({ removedAt: now }).where(wantedUnit).returning({ id: unit.id })
-  return rows.length === 1
+  const { rowCount } = await db.update(unit).set({ removedAt: now }).where(wantedUnit)
+  return rowCount === 1
 }
 
 export async function hasProducts(db: Queryable): Promise<boolean> {

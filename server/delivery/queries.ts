@@ -43,9 +43,6 @@ export async function insertAddress(db: Queryable, row: AddressRow): Promise<voi
 
 /** Deletes one of the shopper's own addresses; false without one. */
 export async function deleteAddress(db: Queryable, shopperId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(address)
-    .where(and(eq(address.id, id), eq(address.shopperId, shopperId)))
-    .returning({ id: address.id })
-  return gone.length > 0
+  const { rowCount } = await db.delete(address).where(and(eq(address.id, id), eq(address.shopperId, shopperId)))
+  return rowCount === 1
 }

@@ -16,7 +16,7 @@ export async function claimCall(
   name: CallName,
   { hash, now, lapsed }: Claim,
 ): Promise<'claimed' | Found> {
-  const claimed = await db
+  const { rowCount } = await db
     .insert(answeredCall)
     .values({ ...name, hash, startedAt: now })
     .onConflictDoUpdate({
@@ -24,8 +24,7 @@ export async function claimCall(
       set: { startedAt: now },
       setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${lapsed.toISOString()}::timestamptz`,
     })
-    .returning({ key: answeredCall.key })
-  if (claimed.length === 1) return 'claimed'
+  if (rowCount === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
   const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isCall(name))
   // Its first call was refused in between: the caller looks again.

@@ -7,8 +7,8 @@ export type EventRow = typeof paymentEvent.$inferSelect
 
 /** Inserts a webhook event; false if it was received before. */
 export async function insertEvent(db: Queryable, row: EventRow): Promise<boolean> {
-  const rows = await db.insert(paymentEvent).values(row).onConflictDoNothing().returning({ id: paymentEvent.id })
-  return rows.length === 1
+  const { rowCount } = await db.insert(paymentEvent).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Events received before then that no process has handled. */

@@ -12,13 +12,9 @@ export const maxIssues = 100
 
 /** Inserts a payment that does not match its order, or updates its status; false if it was stored. */
 export async function insertMismatch(db: Queryable, row: MismatchRow): Promise<boolean> {
-  const rows = await db
-    .insert(mismatchedPayment)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: mismatchedPayment.id })
-  if (rows.length === 0) await updateMismatch(db, row)
-  return rows.length === 1
+  const { rowCount } = await db.insert(mismatchedPayment).values(row).onConflictDoNothing()
+  if (rowCount === 0) await updateMismatch(db, row)
+  return rowCount === 1
 }
 
 /** Updates the gateway status of a stored mismatch; one refunded there is no issue any more. */

@@ -58,12 +58,8 @@ export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: D
     eq(expectedPayment.orderId, row.orderId),
     eq(expectedPayment.nextCheckAt, row.nextCheckAt ?? new Date(0)),
   )
-  const claimed = await db
-    .update(expectedPayment)
-    .set({ nextCheckAt: next })
-    .where(matches)
-    .returning({ id: expectedPayment.orderId })
-  return claimed.length === 1
+  const { rowCount } = await db.update(expectedPayment).set({ nextCheckAt: next }).where(matches)
+  return rowCount === 1
 }
 
 /** Schedules a payment's next check for this time, unless it is earlier. */

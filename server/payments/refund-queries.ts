@@ -50,12 +50,11 @@ export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
 /** Reserves a part of a payment for a refund, in paise; false if less is left. */
 export async function reserveForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
   const isLeft = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
-  const rows = await db
+  const { rowCount } = await db
     .update(payment)
     .set({ refunded: sql`${payment.refunded} + ${amount}` })
     .where(and(eq(payment.id, paymentId), isLeft))
-    .returning({ id: payment.id })
-  return rows.length === 1
+  return rowCount === 1
 }
 
 export async function insertRefund(db: Queryable, row: typeof refund.$inferInsert): Promise<void> {

@@ -141,6 +141,6 @@ export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRo
 
 /** Inserts a close; false if the day was closed before. */
 export async function insertDayClose(db: Queryable, row: DayCloseRow): Promise<boolean> {
-  const rows = await db.insert(dayClose).values(row).onConflictDoNothing().returning({ day: dayClose.day })
-  return rows.length === 1
+  const { rowCount } = await db.insert(dayClose).values(row).onConflictDoNothing()
+  return rowCount === 1
 }

@@ -37,12 +37,11 @@ export async function insertSettings(
   row: Pick<SettingRow, 'section' | 'values' | 'changedAt' | 'changedBy'>,
 ): Promise<boolean> {
   if ((await versionOfSettings(db)) !== seen) return false
-  const inserted = await db
+  const { rowCount } = await db
     .insert(storeSetting)
     .values({ ...row, version: seen + 1 })
     .onConflictDoNothing()
-    .returning({ version: storeSetting.version })
-  return inserted.length === 1
+  return rowCount === 1
 }
 
 /** Whether the ledger has a price of the seller's, or the demo catalogue went off the shelf as a whole. */

@@ -8,8 +8,8 @@ export type SandboxRefundRow = typeof sandboxRefund.$inferSelect
 
 /** Inserts an order; false if its receipt is taken. */
 export async function insertSandboxOrder(db: Queryable, row: SandboxOrderRow): Promise<boolean> {
-  const rows = await db.insert(sandboxOrder).values(row).onConflictDoNothing().returning({ id: sandboxOrder.id })
-  return rows.length === 1
+  const { rowCount } = await db.insert(sandboxOrder).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function sandboxOrderBy(
@@ -41,17 +41,13 @@ export async function sandboxPaymentBy(db: Queryable, id: string): Promise<Sandb
 /** Captures an authorized payment; false if it is not authorized. */
 export async function captureSandboxPayment(db: Queryable, id: string): Promise<boolean> {
   const matches = and(eq(sandboxPayment.id, id), eq(sandboxPayment.status, 'authorized'))
-  const rows = await db
-    .update(sandboxPayment)
-    .set({ status: 'captured' })
-    .where(matches)
-    .returning({ id: sandboxPayment.id })
-  return rows.length === 1
+  const { rowCount } = await db.update(sandboxPayment).set({ status: 'captured' }).where(matches)
+  return rowCount === 1
 }
 
 export async function insertSandboxRefund(db: Queryable, row: SandboxRefundRow): Promise<boolean> {
-  const rows = await db.insert(sandboxRefund).values(row).onConflictDoNothing().returning({ id: sandboxRefund.id })
-  return rows.length === 1
+  const { rowCount } = await db.insert(sandboxRefund).values(row).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function sandboxRefundBy(
