@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
-import { FactorForm, StopForm } from './factor-forms.tsx'
+import { sellerApi } from '../layout/seller-api.ts'
+import { FactorForm } from './factor-form.tsx'
+import { PasswordAndCode, type PasswordWithCode } from './password-and-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RecoveryForm } from './recovery-form.tsx'
 
 type Step = 'rest' | 'start' | 'stop' | 'renew'
 
@@ -27,16 +29,21 @@ export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: nu
     await revalidate()
   }
 
-  async function stopped(): Promise<void> {
+  async function stop(body: PasswordWithCode): Promise<void> {
+    await callApi(sellerApi.secondFactorOff, { body })
     setStep('rest')
     showSuccess(messages.factorStopped)
-    await revalidate()
+    void revalidate()
+  }
+
+  async function renew(body: PasswordWithCode): Promise<void> {
+    started((await callApi(sellerApi.recoveryCodes, { body })).recoveryCodes)
   }
 
   if (codes) return <RecoveryCodes codes={codes} onStored={() => void finish()} />
   if (step === 'start') return <FactorForm onStarted={(fresh) => started(fresh, messages.factorStarted)} />
-  if (step === 'stop') return <StopForm onStopped={() => void stopped()} />
-  if (step === 'renew') return <RecoveryForm onMade={started} />
+  if (step === 'stop') return <PasswordAndCode label={messages.stop} look="danger" call={stop} />
+  if (step === 'renew') return <PasswordAndCode label={messages.recoveryNew} look="primary" call={renew} />
   return (
     <>
       <p className="text-ink-2">{isOn ? messages.factorOn : messages.factorOff}</p>

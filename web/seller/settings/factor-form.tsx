@@ -53,23 +53,3 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
     </form>
   )
 }
-
-/** Switches the second factor off by the password and a code. */
-export function StopForm({ onStopped }: { onStopped: () => void }) {
-  const messages = useSettingsMessages().security
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const stop = useSecurityCall(async () => {
-    await callApi(sellerApi.secondFactorOff, { body: { password, code } })
-    onStopped()
-  })
-  return (
-    <form onSubmit={stop.submit} className="flex flex-col gap-3">
-      <PasswordNow value={password} onChange={setPassword} />
-      <CodeField value={code} onChange={setCode} error={stop.fieldError} />
-      <Button type="submit" look="danger" busy={stop.busy} className="sm:self-start">
-        {messages.stop}
-      </Button>
-    </form>
-  )
-}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button-look.ts'
+import { CodeField, PasswordNow } from './security-fields.tsx'
+import { useSecurityCall } from './use-security-call.ts'
+
+/** What a change of the second factor asks for. */
+export type PasswordWithCode = { readonly password: string; readonly code: string }
+
+type Props = {
+  readonly label: string
+  readonly look: ButtonLook
+  readonly call: (body: PasswordWithCode) => Promise<void>
+}
+
+/** A form for a change that asks for the password and a code. */
+export function PasswordAndCode({ label, look, call }: Props) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { submit, busy, fieldError } = useSecurityCall(() => call({ password, code }))
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <PasswordNow value={password} onChange={setPassword} />
+      <CodeField value={code} onChange={setCode} error={fieldError} />
+      <Button type="submit" look={look} busy={busy} className="sm:self-start">
+        {label}
+      </Button>
+    </form>
+  )
+}
