@@ -6,10 +6,9 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentCustomersMessages, useCustomersMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentCustomersMessages, useCustomersMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -19,7 +18,7 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
 
@@ -38,15 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** Customers with orders: their sum, last order, note, and whether cash is taken from them. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const messages = useCustomersMessages()
-  const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <Form key={data?.q} role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
         <SearchInput name="q" defaultValue={data?.q} aria-label={messages.search} placeholder={messages.search} />
       </Form>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {failure}
       {data?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         {data?.customers.map((customer) => (

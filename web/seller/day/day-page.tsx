@@ -5,13 +5,12 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentDayMessages, useDayMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentDayMessages, useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/day-page'
 import { Corrections } from './corrections.tsx'
 import { dayName } from './day-name.ts'
@@ -36,20 +35,19 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The seller's evening: what was sold and came in, the counted cash, and closing the day. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
-  const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   useOrderStream('seller', useReload())
   if (data === undefined)
     return (
       <>
         <h1 className="py-5 font-extrabold text-title">{messages.title}</h1>
-        {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+        {failure}
       </>
     )
   return (
     <>
       <DayHead day={data} />
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {failure}
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-3">
           <DaySums day={data} />

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentInboxMessages, useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentInboxMessages, useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { PaymentIssues } from '../orders/payment-issues.tsx'
 import type { Route } from './+types/inbox-page'
 import { InboxCard } from './inbox-card.tsx'
@@ -22,14 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** Messages, complaints, returns and payments to look at: open, taken by the seller, done. */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const messages = useInboxMessages()
-  const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   useOrderStream('seller', useReload())
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <Parts show={data?.show ?? 'open'} />
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {failure}
       {data && <PaymentIssues issues={data.issues} />}
       {data?.items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[data.show]}</p>}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">

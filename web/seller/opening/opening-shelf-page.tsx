@@ -7,14 +7,13 @@ import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from 
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
@@ -42,12 +41,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages().shelf
   const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, failures.products)
   return (
     <div className="max-w-2xl">
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
-      {failed !== undefined && <FetchFailed what={failures.products} why={failed} retry={failures.retry} />}
+      {failure}
       {data?.length === 0 && <NothingYet />}
       {data !== undefined && data.length > 0 && <Shelf products={data} />}
     </div>

@@ -10,12 +10,11 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { useOrderBeside } from '../packing/order-beside.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
 import type { Route } from './+types/orders-page'
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All orders by status, updated live (SPEC 2 "Seller Orders List"). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failures.orders)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
   const [handedOver, setHandedOver] = useState<readonly OrderJson[]>()
@@ -57,9 +56,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle beside={<Tools />}>{messages.orders.title}</PageTitle>
-      {failed !== undefined && (
-        <FetchFailed what={messages.failures.orders} why={failed} retry={messages.failures.retry} />
-      )}
+      {failure}
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />

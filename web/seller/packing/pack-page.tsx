@@ -4,11 +4,10 @@ import { currentPackingMessages, usePackingMessages, useSellerMessages } from '.
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { Fetched } from '../layout/fetched.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/pack-page'
 import { loadToPack, type ToPack } from './load-to-pack.ts'
 import { nextToPack, openLines } from './packing-lines.ts'
@@ -31,13 +30,13 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function PackPage({ loaderData }: Route.ComponentProps) {
   const messages = usePackingMessages()
   const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, failures.orders)
   const reload = useReload()
   useOrderStream('seller', reload)
   return (
     <>
       <h1 className="max-lg:sr-only lg:py-4 lg:font-bold lg:text-title">{messages.title}</h1>
-      {failed !== undefined && <FetchFailed what={failures.orders} why={failed} retry={failures.retry} />}
+      {failure}
       {data?.orders.length === 0 && (
         <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
       )}

@@ -3,11 +3,10 @@ import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../..
 import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/prices-page'
 import { LastBatches } from './last-batches.tsx'
@@ -28,12 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** Today's prices of all vegetables, typed one after the other after the mandi. */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   const messages = usePriceMessages()
-  const { failures, layout } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { layout } = useSellerMessages()
+  const { data, failure } = useFetched(loaderData, messages.failure)
   useNewDay(data?.now, useReload())
   return (
     <div className="max-lg:pb-28">
-      {failed !== undefined && <FetchFailed what={messages.failure} why={failed} retry={failures.retry} />}
+      {failure}
       {data?.products.length === 0 && (
         <EmptyState text={messages.none} action={<ButtonLink to="/seller">{layout.addProduct}</ButtonLink>} />
       )}

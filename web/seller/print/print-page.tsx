@@ -8,16 +8,15 @@ import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { currentPrintMessages, usePrintMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { currentPrintMessages, usePrintMessages } from '../../i18n/use-seller-messages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
@@ -34,14 +33,13 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** All open slips and one picking list, printed on the shop’s paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const messages = usePrintMessages()
-  const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   const reload = useReload()
   useOrderStream('seller', reload)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {failure}
       {data?.orders.length === 0 && (
         <EmptyState text={messages.none} hint={messages.noneHint} picture="/pictures/empty-orders.svg" />
       )}

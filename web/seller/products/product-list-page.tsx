@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
@@ -16,7 +15,7 @@ import { forRole } from '../layout/for-role.ts'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { useListView, ViewSwitch } from '../price-grid/view-switch.tsx'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/product-list-page'
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const mayEdit = mayAct(useRole(), 'manager')
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failures.products)
   const [text, setText] = useState('')
   return (
     <>
@@ -65,9 +64,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       >
         {messages.products.title}
       </PageTitle>
-      {failed !== undefined && (
-        <FetchFailed what={messages.failures.products} why={failed} retry={messages.failures.retry} />
-      )}
+      {failure}
       {data && text === '' && <MissedSearches searches={data.searches} />}
       {data && <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />}
       <PriceQuestion />

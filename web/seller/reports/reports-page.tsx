@@ -1,11 +1,10 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentReportMessages, useReportMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { currentReportMessages, useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/reports-page'
 import { loadReport } from './load-report.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -22,12 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** Sales, hours, customers, waste and searches of some days. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const messages = useReportMessages()
-  const { failures } = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <div className="pb-8">
       <PageTitle>{messages.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={failures.retry} />}
+      {failure}
       {data !== undefined && (
         <>
           <PeriodBar span={data.span} period={data.report} today={data.today} />

@@ -4,10 +4,9 @@ import { data, Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/section-page'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { data: loaded, failed } = useFetched(loaderData)
+  const { data: loaded, failure } = useFetched(loaderData, messages.failed, messages.retry)
   const Section = sections[params.section]
   const about = (messages.about as Record<string, string>)[params.section]
   return (
@@ -54,7 +53,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       </Link>
       <PageTitle>{titleOf(params.section)}</PageTitle>
       <p className="-mt-3 mb-4 text-ink-2">{about}</p>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      {failure}
       {loaded && Section && <Section key={params.section} loaded={loaded} />}
     </div>
   )

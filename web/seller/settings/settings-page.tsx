@@ -1,9 +1,8 @@
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import type { Route } from './+types/settings-page'
 import { LastChange } from './last-change.tsx'
@@ -19,12 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The sections with what each says now, and what is left to do before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed, messages.retry)
   return (
     <div className="max-w-3xl">
       {data && <OpeningChecklist checklist={data.checklist} />}
       <PageTitle>{messages.title}</PageTitle>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      {failure}
       {data?.secretsLocked && (
         <p role="alert" className="mb-4 rounded-card border border-error bg-error-50 p-3 font-semibold text-error">
           {messages.secretsLocked}

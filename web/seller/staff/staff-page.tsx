@@ -2,13 +2,12 @@ import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -22,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The shop's people with their roles, open invitations, and the form for a new one. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = useStaffMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failed, messages.retry)
   const { send } = useChange()
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-6 text-ink-2">{messages.about}</p>
-      {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
+      {failure}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {data?.staff.map((member) => (
           <MemberRow key={member._id} member={member} send={send} />

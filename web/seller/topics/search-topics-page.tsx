@@ -6,12 +6,11 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FetchFailed } from '../../ui/fetch-failed.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFetched } from '../layout/use-fetched.ts'
+import { useFetched } from '../layout/use-fetched.tsx'
 import { listedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/search-topics-page'
 import { TopicDialog } from './topic-dialog.tsx'
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 /** Dishes and occasions that the search knows, such as sambar or fasting. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
-  const { data, failed } = useFetched(loaderData)
+  const { data, failure } = useFetched(loaderData, messages.failures.topics)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
   const isHydrated = useHydrated()
   return (
@@ -52,9 +51,7 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
         {messages.topics.title}
       </PageTitle>
       <p className="mb-4 max-w-prose text-ink-2">{messages.topics.about}</p>
-      {failed !== undefined && (
-        <FetchFailed what={messages.failures.topics} why={failed} retry={messages.failures.retry} />
-      )}
+      {failure}
       {data?.topics.length === 0 && (
         <EmptyState
           text={messages.topics.none}

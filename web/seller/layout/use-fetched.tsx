@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { FetchFailed } from '../../ui/fetch-failed.tsx'
+import { showError } from '../../ui/toast.tsx'
+import type { Fetched } from './fetched.ts'
+
+type Shown<T> = { data: T | undefined; failure: ReactNode }
+
+/** The last successful data and the newest error to show, which is also a toast (SPEC 8). */
+export function useFetched<T>({ got, failed }: Fetched<T>, what: string, retry?: string): Shown<T> {
+  const { failures } = useSellerMessages()
+  useEffect(() => {
+    if (failed !== undefined) showError(failed)
+  }, [failed])
+  const failure = failed !== undefined && <FetchFailed what={what} why={failed} retry={retry ?? failures.retry} />
+  return { data: useLastSuccessful(got), failure }
+}
