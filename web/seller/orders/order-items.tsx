@@ -7,9 +7,8 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { InBag } from '../../orders/in-bag.tsx'
 import { Button } from '../../ui/button.tsx'
-import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 
 type Items = OrderJson['items']
 type Props = {
@@ -60,9 +59,7 @@ function Item({ paymentType, ...item }: Items[number] & Pick<Props, 'paymentType
   const names = useNames()
   return (
     <li className="flex items-center gap-2.5">
-      <span className={classNames('shrink-0 rounded-chip p-1', categoryTile(product.category).tile)}>
-        <Picture image={product.image[0]} sizes="40px" className="size-10" />
-      </span>
+      <Thumbnail category={product.category} tile="rounded-chip p-1" image={product.image[0]} size={10} />
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold">
           {names.vegetable(product.name, product.nameHi)}{' '}

@@ -5,9 +5,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import { loadShelf, offersFor, type ShelfProduct } from './offers.ts'
 import type { Line } from './packing-lines.ts'
 import type { Pack } from './use-packing.ts'
@@ -116,9 +115,7 @@ function Card({ product, label, quantity, flat = false, struck = false, children
   const names = useNames()
   return (
     <div className={classNames('flex items-center gap-2.5 rounded-control bg-sunken p-2', !flat && 'mt-1 ml-13')}>
-      <span className={classNames('shrink-0 self-start rounded-chip p-1', categoryTile(product.category).tile)}>
-        <Picture image={product.image[0]} sizes="32px" className="size-8" />
-      </span>
+      <Thumbnail category={product.category} tile="self-start rounded-chip p-1" image={product.image[0]} size={8} />
       <div className="min-w-0 flex-1 text-hint text-ink-2">
         <span className={classNames('block break-words font-semibold text-body text-ink', struck && 'line-through')}>
           {names.vegetable(product.name, product.nameHi)} {names.unit(label)}

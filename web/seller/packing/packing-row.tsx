@@ -6,9 +6,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import { nearestTo } from './offers.ts'
 import { Offers } from './offers.tsx'
 import { isWeighed, type Line, orderedOf, packedOf } from './packing-lines.ts'
@@ -53,9 +52,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
   return (
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
       <div className="flex items-center gap-2.5">
-        <span className={classNames('shrink-0 rounded-chip p-1', categoryTile(product.category).tile)}>
-          <Picture image={product.image[0]} sizes="36px" className="size-9" />
-        </span>
+        <Thumbnail category={product.category} tile="rounded-chip p-1" image={product.image[0]} size={9} />
         <button type="button" onClick={onOpen} aria-expanded={open} className="min-h-11 min-w-0 flex-1 text-left">
           <span
             className={classNames(

@@ -7,10 +7,8 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { categoryTile } from '../../ui/category-tile.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { fieldClass } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import type { Answer, PastedLine } from './pasted-rows.ts'
 import { changePercent } from './sheet-rows.ts'
 
@@ -32,9 +30,7 @@ export function PasteRow({ line, product, onAnswer }: Props) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left"
       >
-        <span className={classNames('shrink-0 rounded-control p-1', categoryTile(product.category).tile)}>
-          <Picture image={product.image[0]} sizes="32px" className="size-8" />
-        </span>
+        <Thumbnail category={product.category} tile="rounded-control p-1" image={product.image[0]} size={8} />
         <span className="flex min-w-0 flex-1 items-center gap-3">
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{name}</span>

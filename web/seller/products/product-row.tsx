@@ -5,10 +5,9 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { StockField } from './stock-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -51,9 +50,7 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
     >
       <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 2xl:px-4 2xl:py-1.5')}>
         <div className="flex w-full min-w-0 items-center gap-3 sm:w-auto sm:flex-1">
-          <span className={classNames('shrink-0 rounded-control p-1', categoryTile(category).tile)}>
-            <Picture image={image} sizes="48px" grey={!on} className="size-12" />
-          </span>
+          <Thumbnail category={category} tile="rounded-control p-1" image={image} grey={!on} size={12} />
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 2xl:hidden">

@@ -1,0 +1,16 @@
+import { categoryTile } from '../../ui/category-tile.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const sizes = { 8: 'size-8', 9: 'size-9', 10: 'size-10', 12: 'size-12' } as const
+
+type Props = { image: string | undefined; category: string; size: keyof typeof sizes; tile: string; grey?: boolean }
+
+/** A small picture of a product on its category's colour. */
+export function Thumbnail({ image, category, size, tile, grey = false }: Props) {
+  return (
+    <span className={classNames('shrink-0', tile, categoryTile(category).tile)}>
+      <Picture image={image} sizes={`${size * 4}px`} grey={grey} className={sizes[size]} />
+    </span>
+  )
+}
