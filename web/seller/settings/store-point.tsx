@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { loadNamespace } from '../../i18n/load.ts'
 import { currentPointMessages } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-
-const Picker = lazy(async () => {
-  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
-  return { default: PointPicker }
-})
+import { PointPicker } from '../layout/point-picker.ts'
 
 type Values = SettingValues['delivery']
 type Props = { values: Values; savedPin: string | undefined; onPoint: (point: Point) => void }
@@ -82,5 +77,5 @@ function FromHere({ point, near, rings, onUse }: FromHereProps) {
       messages.directions[directionOf(offsetOf(point, chosen))],
     )
   }
-  return <Picker centre={point} near={near} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
+  return <PointPicker centre={point} near={near} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
 }

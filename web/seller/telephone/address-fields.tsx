@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
-import { loadNamespace } from '../../i18n/load.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
-
-const Picker = lazy(async () => {
-  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
-  return { default: PointPicker }
-})
+import { PointPicker } from '../layout/point-picker.ts'
 
 /** Who calls and where it goes. */
 export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
@@ -63,7 +58,7 @@ export function AddressFields({ phone, name, onCaller }: Props) {
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
         <Suspense fallback={<div className="min-h-120" />}>
-          <Picker
+          <PointPicker
             centre={store.point}
             rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
             start={point ?? store.point}
