@@ -18,7 +18,6 @@ export function CustomerData({ customer: { _id: id, name } }: { customer: Custom
   const [asks, setAsks] = useState(false)
 
   function remove(): void {
-    setAsks(false)
     void send(() => callApi(sellerApi.customerDelete, { params: { id } }))
   }
 

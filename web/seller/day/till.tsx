@@ -36,7 +36,6 @@ export function OpenTill({ day }: { day: DayJson }) {
   const { till } = messages
 
   function close(): void {
-    setAsking(false)
     if (counted === undefined || float === undefined) return
     const sums = { countedCash: toRupees(counted), openingFloat: toRupees(float), seen: toRupees(expected) }
     void send(() => callApi(sellerApi.dayClose, { body: { date: day.date, ...sums } }))

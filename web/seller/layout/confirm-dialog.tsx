@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A question with Cancel and one focused action. */
+/** A question with Cancel and one focused action; both close it. */
 export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
   const messages = useSellerMessages().confirm
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +28,14 @@ export function ConfirmDialog({ open, question, children, action, look = 'primar
       <div className="flex flex-col gap-5">
         <div className="text-ink-2">{children}</div>
         <DialogButtons cancel={messages.cancel} onCancel={onClose}>
-          <Button look={look} ref={button} onClick={onConfirm}>
+          <Button
+            look={look}
+            ref={button}
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
             {action}
           </Button>
         </DialogButtons>

@@ -119,10 +119,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
         action={messages.emptyAction}
         look="danger"
         onClose={() => setAsksEmpty(false)}
-        onConfirm={() => {
-          setAsksEmpty(false)
-          shelf.empty()
-        }}
+        onConfirm={shelf.empty}
       >
         {messages.emptyAbout}
       </ConfirmDialog>

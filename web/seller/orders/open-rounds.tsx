@@ -24,7 +24,6 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   if (rounds.length === 0) return null
 
   function revoke(id: string): void {
-    setEnding(undefined)
     void send(async () => {
       await callApi(sellerApi.roundRevoke, { params: { id } })
       return { message: messages.revoked }

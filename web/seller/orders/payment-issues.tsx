@@ -19,10 +19,6 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
   const [chosen, setChosen] = useState<PaymentIssueJson>()
   const { retrying, retry } = useRefundRetry()
   if (issues.length === 0) return null
-  const confirm = () => {
-    setChosen(undefined)
-    if (chosen) void retry(chosen._id)
-  }
   return (
     <section aria-labelledby="payment-troubles" className="mb-6 rounded-card border border-error bg-error-50 p-4">
       <h2 id="payment-troubles" className="mb-3 font-bold text-body text-error">
@@ -37,7 +33,7 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
         open={chosen !== undefined}
         question={messages.retryQuestion}
         action={messages.retry}
-        onConfirm={confirm}
+        onConfirm={() => chosen && void retry(chosen._id)}
         onClose={() => setChosen(undefined)}
       >
         {chosen && messages.retryAbout(chosen.orderId, sumText(chosen.amount, chosen.currency))}

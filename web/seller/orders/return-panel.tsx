@@ -73,10 +73,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
         open={chosen === 'tick'}
         question={messages.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
         action={messages.tick}
-        onConfirm={() => {
-          close()
-          void settle({ givenBack: 'cash' })
-        }}
+        onConfirm={() => void settle({ givenBack: 'cash' })}
         onClose={close}
       >
         {back.reason}

@@ -86,10 +86,7 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
         open={target !== undefined}
         question={words.changeQuestion(names.status(target ?? ''))}
         action={confirm.changeStatus}
-        onConfirm={() => {
-          if (target !== undefined) onMove(orders, target)
-          setTarget(undefined)
-        }}
+        onConfirm={() => target !== undefined && onMove(orders, target)}
         onClose={() => setTarget(undefined)}
       >
         {messages.count(orders.length)}

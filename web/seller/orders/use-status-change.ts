@@ -68,7 +68,6 @@ export function useStatusChange() {
   }
 
   const confirm = () => {
-    setChosen(undefined)
     if (chosen === undefined) return
     void change([chosen.order._id], async () => {
       await setOne(chosen)

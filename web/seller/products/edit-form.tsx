@@ -88,10 +88,7 @@ function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () 
         question={messages.takeOffQuestion(name)}
         action={messages.takeOff}
         look="danger"
-        onConfirm={() => {
-          setAsking(false)
-          put(false)
-        }}
+        onConfirm={() => put(false)}
         onClose={() => setAsking(false)}
       >
         {messages.takeOffAbout}

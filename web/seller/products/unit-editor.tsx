@@ -37,10 +37,6 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
     if (saves && !busy) void save()
     if (event.key === 'Escape' && edits.size > 0) reset()
   }
-  const deleteDoomed = () => {
-    setDoomed(undefined)
-    if (doomed !== undefined) void remove(doomed).then(() => select.current?.focus())
-  }
   return (
     <>
       <form
@@ -101,7 +97,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         question={products.deleteQuestion}
         action={confirm.delete}
         look="danger"
-        onConfirm={deleteDoomed}
+        onConfirm={() => doomed !== undefined && void remove(doomed).then(() => select.current?.focus())}
         onClose={() => setDoomed(undefined)}
       >
         {names.vegetable(product.name, product.nameHi)} · {doomed && names.unit(doomed)}

@@ -58,10 +58,7 @@ export function MemberRow({ member, send }: Props) {
         action={messages.remove}
         look="danger"
         onClose={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false)
-          void send(() => callApi(sellerApi.staffRemove, { params }))
-        }}
+        onConfirm={() => void send(() => callApi(sellerApi.staffRemove, { params }))}
       >
         {messages.removeAbout}
       </ConfirmDialog>
