@@ -6,6 +6,7 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from '../layout/money-text.ts'
 
 /** Date, payment, method, shipping fee and total (SPEC 2), with the cash to collect or give back in a yellow box. */
 export function OrderBill({ order }: { order: OrderJson }) {
@@ -35,7 +36,7 @@ export function OrderBill({ order }: { order: OrderJson }) {
         </span>
       </Row>
       <Row name={messages.method}>{names.payment(paymentType)}</Row>
-      <Row name={messages.shippingFee}>{formatRupees(rupeesToPaise(shippingFee))}</Row>
+      <Row name={messages.shippingFee}>{moneyText(shippingFee)}</Row>
       {isPart && <Row name={messages.total}>{formatRupees(total)}</Row>}
       <div
         className={classNames(

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { useRefundRetry } from './use-refund-retry.ts'
 
 /** A sum in rupees, or with the code of another currency. */
 function sumText(amount: number, currency: string): string {
-  return currency === 'INR' ? formatRupees(rupeesToPaise(amount)) : `${currency} ${amount}`
+  return currency === 'INR' ? moneyText(amount) : `${currency} ${amount}`
 }
 
 /** Failed or slow refunds, and payments that fit no order. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { mayAct } from '#domain/accounts/staff.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson, SentSettlement } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -71,7 +71,7 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       )}
       <ConfirmDialog
         open={chosen === 'tick'}
-        question={messages.tickQuestion(formatRupees(rupeesToPaise(back.amount ?? 0)))}
+        question={messages.tickQuestion(moneyText(back.amount ?? 0))}
         action={messages.tick}
         onConfirm={() => void settle({ givenBack: 'cash' })}
         onClose={close}

@@ -1,12 +1,13 @@
 import { Check, Scale as ScaleIcon } from 'lucide-react'
 import { useState } from 'react'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { nearestTo } from './offers.ts'
 import { Offers } from './offers.tsx'
@@ -144,9 +145,7 @@ function Credit({ line, paymentType, content }: CreditProps) {
       {(line.credit ?? 0) > 0 && (
         <>
           {' · '}
-          <strong className="text-leaf-700">
-            {messages.bag.off[paymentType](formatRupees(rupeesToPaise(line.credit ?? 0)))}
-          </strong>
+          <strong className="text-leaf-700">{messages.bag.off[paymentType](moneyText(line.credit ?? 0))}</strong>
         </>
       )}
     </p>

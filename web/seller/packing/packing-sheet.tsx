@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
 import { placedAt } from '../orders/order-watch.ts'
 import { linesByShelf, openLines } from './packing-lines.ts'
@@ -172,7 +173,7 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
       <p className="mb-2 flex items-baseline justify-between gap-4 font-bold">
         <span>{paymentType === 'COD' ? messages.due.cash : messages.due.paid}</span>
         <span className="text-section" aria-live="polite">
-          {formatRupees(rupeesToPaise(amount))}
+          {moneyText(amount)}
         </span>
       </p>
       {closed && <p className="mb-2 text-hint text-ink-2">{isGoingBack ? messages.closed : messages.closedOther}</p>}

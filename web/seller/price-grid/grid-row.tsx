@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { amountOf } from '#domain/lists/amount-of.ts'
-import { formatRupees, rupeesToPaise, toPercentNumber } from '#domain/money.ts'
+import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { liveFigures, type UnitEdit } from '../products/unit-edits.ts'
 import { useStock } from '../products/use-stock.ts'
@@ -112,7 +113,7 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
       </div>
     )
   const problem = problemOf(row, edit, part)
-  const was = messages.was(formatRupees(rupeesToPaise(row.unit[part])))
+  const was = messages.was(moneyText(row.unit[part]))
   const handlers = { ...cell.handlers, onGo: () => (cell.active ? onEdit(place) : onGo(place)) }
   return (
     <Cell

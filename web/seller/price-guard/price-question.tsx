@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { PriceGuardMessages } from '../../i18n/en/price-guard.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceGuardMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { priceQuestion } from './ask-prices.ts'
-
-const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
 
 /** Why a price looks wrong, in words: "90 % less". */
 function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: PriceGuardMessages): string {
@@ -41,8 +39,8 @@ export function PriceQuestion() {
                 {names.vegetable(each.name, each.nameHi)} · {each.label ?? messages.base}
               </span>
               <span className="block text-ink-2">
-                {each.before !== null && each.before !== each.after && `${money(each.before)} → `}
-                {money(each.after)} · {reasonOf(each, messages)}
+                {each.before !== null && each.before !== each.after && `${moneyText(each.before)} → `}
+                {moneyText(each.after)} · {reasonOf(each, messages)}
               </span>
             </li>
           ))}

@@ -1,20 +1,18 @@
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { currentNames } from '../../i18n/use-messages.ts'
 import { currentPriceGuardMessages } from '../../i18n/use-seller-messages.ts'
+import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { TypedTexts } from '../products/new-product.ts'
 
 /** A pack with today's prices, in the answer to a change of older ones. */
 type PresentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
 
-const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
-
 /** Today's base price beside the typed one, for an edit that others have overtaken; undefined for other errors. */
 export function staleBasePrice(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
-  return now && currentPriceGuardMessages().stale(name, money(now.basePrice), money(Number(basePrice)))
+  return now && currentPriceGuardMessages().stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
 type Typed = ReadonlyMap<string, { price?: string; sellingPrice?: string }>
@@ -34,8 +32,8 @@ export function staleText(
     const mine = Number(edit?.sellingPrice ?? edit?.price)
     const today = edit?.sellingPrice === undefined && edit?.price !== undefined ? price : sellingPrice
     return Number.isFinite(mine)
-      ? messages.stale(`${name} ${label}`, money(today), money(mine))
-      : `${name} ${label}: ${money(today)}`
+      ? messages.stale(`${name} ${label}`, moneyText(today), moneyText(mine))
+      : `${name} ${label}: ${moneyText(today)}`
   })
   return `${lines.join(' · ')}. ${messages.staleHint}`
 }

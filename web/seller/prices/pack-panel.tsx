@@ -1,10 +1,11 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import { withBasePrice } from '#domain/catalogue/prices.ts'
-import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { StockField } from '../products/stock-field.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { PriceChart } from './price-chart.tsx'
@@ -107,9 +108,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
           {messages.packs.pinHint}{' '}
           {product.units
             .filter(({ isPinned }) => isPinned)
-            .map(({ label, ruleSellingPrice }) =>
-              messages.packs.byRule(names.unit(label), formatRupees(rupeesToPaise(ruleSellingPrice))),
-            )
+            .map(({ label, ruleSellingPrice }) => messages.packs.byRule(names.unit(label), moneyText(ruleSellingPrice)))
             .join(' ')}
         </span>
       </p>

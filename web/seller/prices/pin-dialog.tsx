@@ -3,7 +3,7 @@ import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { withPin } from '#domain/catalogue/prices.ts'
 import { amountOf } from '#domain/lists/amount-of.ts'
-import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { errorText } from '../../ui/toast.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { useQuestionSentence } from './row-question.tsx'
 import { pricedProduct } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
@@ -66,7 +67,7 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <InputField
         label={messages.packs.pinPrice}
-        hint={messages.packs.byRule(names.unit(unit.label), formatRupees(rupeesToPaise(unit.ruleSellingPrice)))}
+        hint={messages.packs.byRule(names.unit(unit.label), moneyText(unit.ruleSellingPrice))}
         error={error}
         inputMode="decimal"
         autoComplete="off"

@@ -1,12 +1,13 @@
 import { ChevronDown, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { rupeesToPaise, toRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PriceField } from './price-field.tsx'
 import { RowQuestion } from './row-question.tsx'
@@ -136,7 +137,7 @@ function PinnedNote({ unit, onRelease }: PinProps) {
   const messages = usePriceMessages()
   const names = useNames()
   const label = names.unit(unit.label)
-  const { text, price } = messages.pinned(label, formatRupees(rupeesToPaise(unit.sellingPrice)))
+  const { text, price } = messages.pinned(label, moneyText(unit.sellingPrice))
   return (
     <p className="mt-1.5 ml-12.5 flex items-center gap-2 rounded-control bg-sunken pl-3 text-hint text-ink-2">
       <Pin size={16} aria-hidden className="shrink-0" />

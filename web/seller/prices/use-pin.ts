@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 
@@ -30,9 +30,7 @@ export function usePin() {
   async function done(unit: Unit, sellingPrice: number | null, batch: string): Promise<void> {
     const label = names.unit(unit.label)
     const said =
-      sellingPrice === null
-        ? messages.packs.released(label)
-        : messages.packs.saved(label, formatRupees(rupeesToPaise(sellingPrice)))
+      sellingPrice === null ? messages.packs.released(label) : messages.packs.saved(label, moneyText(sellingPrice))
     showUndo(said, { label: messages.undo, run: () => void undo(batch).catch(showError) })
     await revalidate()
   }

@@ -1,12 +1,12 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { StockField } from './stock-field.tsx'
@@ -155,7 +155,7 @@ function PerKg({ price, soldBy }: { price: number; soldBy: SoldBy }) {
   const messages = useSellerMessages().products
   return (
     <span className="whitespace-nowrap">
-      <span className="font-bold text-ink">{formatRupees(rupeesToPaise(price))}</span>
+      <span className="font-bold text-ink">{moneyText(price)}</span>
       <span className="text-hint text-ink-3">{messages.per[soldBy]}</span>
     </span>
   )

@@ -1,11 +1,11 @@
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { ReportChart } from './report-chart.tsx'
 import { dayLabel, hourLabel } from './report-text.ts'
 
-const money = (amount: number) => formatRupees(rupeesToPaise(amount))
 const cell = 'p-2 text-right'
 
 /** Sales by day. */
@@ -28,9 +28,9 @@ export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
             {dayLabel(day.date, 'weekday')}
           </th>
           <td className={cell}>{day.orders}</td>
-          <td className={cell}>{money(day.sold)}</td>
-          <td className={cell}>{money(day.fees)}</td>
-          <td className={cell}>{money(day.returns)}</td>
+          <td className={cell}>{moneyText(day.sold)}</td>
+          <td className={cell}>{moneyText(day.fees)}</td>
+          <td className={cell}>{moneyText(day.returns)}</td>
         </tr>
       ))}
     </ReportChart>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { amountText } from './report-text.ts'
 
 const boxClass = 'min-w-0 overflow-x-auto rounded-card border border-line bg-surface'
@@ -45,7 +45,7 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
                 {names.vegetable(product.name, product.nameHi)}
               </th>
               <td className="whitespace-nowrap p-3 text-right">{amountText(messages, product)}</td>
-              <td className="p-3 text-right font-bold">{formatRupees(rupeesToPaise(product.sold))}</td>
+              <td className="p-3 text-right font-bold">{moneyText(product.sold)}</td>
               <td className="whitespace-nowrap p-3 text-right text-hint text-ink-2">
                 {sold > 0 ? `${((100 * product.sold) / sold).toFixed(1)} %` : ''}
               </td>

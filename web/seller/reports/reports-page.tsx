@@ -1,8 +1,8 @@
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentReportMessages, useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/reports-page'
@@ -51,11 +51,10 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 function Figures({ report }: { report: ReportJson }) {
   const messages = useReportMessages()
   const { sold, soldBefore, orders, refused, cancelled, returned, averageBasket, customers } = report
-  const money = (amount: number) => formatRupees(rupeesToPaise(amount))
   const figures = [
-    [messages.sold, money(sold), comparison(messages, sold, soldBefore)],
+    [messages.sold, moneyText(sold), comparison(messages, sold, soldBefore)],
     [messages.orders, String(orders), messages.ended(refused, cancelled, returned)],
-    [messages.basket, money(averageBasket), messages.basketHint],
+    [messages.basket, moneyText(averageBasket), messages.basketHint],
     [
       messages.customers,
       String(customers.new + customers.returning),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
@@ -10,6 +9,7 @@ import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-s
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
@@ -74,7 +74,7 @@ export default function TelephonePage() {
         </p>
       )}
       <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
-        {quote === undefined ? messages.place : messages.placeFor(formatRupees(rupeesToPaise(quote.amount)))}
+        {quote === undefined ? messages.place : messages.placeFor(moneyText(quote.amount))}
       </Button>
     </div>
   )

@@ -1,13 +1,11 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Select } from '../../ui/select.tsx'
+import { moneyText } from '../layout/money-text.ts'
 import { type TypedLines as Typed, type TypedLine, unitsOf } from './use-typed-lines.ts'
-
-const rupeeText = (rupees: number) => formatRupees(rupeesToPaise(rupees))
 
 /** The lines of the order with packs and quantities to correct, and what they cost by the server. */
 export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuote | undefined }) {
@@ -28,9 +26,9 @@ export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuo
       {quote !== undefined && (
         <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t py-3">
           <dt>{messages.fee}</dt>
-          <dd className="text-right tabular-nums">{rupeeText(quote.shippingFee)}</dd>
+          <dd className="text-right tabular-nums">{moneyText(quote.shippingFee)}</dd>
           <dt className="font-bold">{messages.total}</dt>
-          <dd className="text-right font-bold tabular-nums">{rupeeText(quote.amount)}</dd>
+          <dd className="text-right font-bold tabular-nums">{moneyText(quote.amount)}</dd>
         </dl>
       )}
     </section>
@@ -45,7 +43,7 @@ function Line({ line, typed, sum }: { line: TypedLine; typed: Typed; sum: number
     <li className="flex flex-col gap-1 py-2">
       <p className="flex justify-between gap-3">
         <strong className="min-w-0 break-words">{name}</strong>
-        <span className="tabular-nums">{sum !== undefined && rupeeText(sum)}</span>
+        <span className="tabular-nums">{sum !== undefined && moneyText(sum)}</span>
       </p>
       {line.isDoubtful && <p className="font-semibold text-error text-hint">{messages.check}</p>}
       <div className="flex items-center gap-1">
