@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatRupees, type Paise, sumOf, toRupees } from '#domain/money.ts'
 import { wasDelivered } from '#domain/orders/order-ending.ts'
 import { cashDue, receiptsFromJson } from '#domain/orders/order-money.ts'
@@ -12,8 +11,8 @@ import { ReceiptChoice } from '../../orders/receipt-choice.tsx'
 import { namedWay, type PaymentWay, receiptSums, wayOf } from '../../orders/receipt-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { OrderUpi } from './order-upi.tsx'
 
 /** Money on delivery other than full cash, or what is paid later; nothing where nothing is due. */
@@ -38,10 +37,10 @@ export function DeliverButton({ order }: { order: OrderJson }) {
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const messages = useRoundMessages().door
   const { later } = useSellerMessages().orders
-  const { revalidate } = useRevalidator()
+  // After a refusal the dialog goes on with what is due now.
+  const { busy, send } = useChange()
   const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isLater = wasDelivered(order.status)
   const due = cashDue(order)
   const way = wayOf(due, chosen)
@@ -52,18 +51,12 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
 
   async function deliver(): Promise<void> {
     if (sums === undefined) return
-    setBusy(true)
-    try {
-      const paid = inRupees({ cash: sumOf([before.cash, sums.cash]), upi: sumOf([before.upi, sums.upi]) })
+    const paid = inRupees({ cash: sumOf([before.cash, sums.cash]), upi: sumOf([before.upi, sums.upi]) })
+    await send(async () => {
       await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body: { ...paid, seen: inRupees(before) } })
-      showSuccess(isLater ? later.done : messages.done)
       onClose()
-    } catch (error) {
-      showError(error)
-    }
-    // After a refusal the dialog goes on with what is due now.
-    await revalidate()
-    setBusy(false)
+      return { message: isLater ? later.done : messages.done }
+    })
   }
 
   return (
@@ -78,7 +71,7 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
         {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
         <Button
           size="large"
-          busy={isBusy}
+          busy={busy}
           disabled={sums === undefined || (isLater && way === 'none')}
           onClick={() => void deliver()}
         >
