@@ -3,9 +3,14 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { AddressRow } from './queries.ts'
 
+/** Kilometres as JSON, rounded to two decimals. */
+export function kmJson(km: number): number {
+  return Math.round(km * 100) / 100
+}
+
 /** Distance from the store in kilometres, rounded to two decimals. */
 export function kmBetween(store: StoreSettings, point: Point): number {
-  return Math.round(distanceKm(store.point, point) * 100) / 100
+  return kmJson(distanceKm(store.point, point))
 }
 
 /** A saved address as JSON, with its distance from the store. */

@@ -7,7 +7,7 @@ import type { StoreSettings } from '#domain/store/store-settings.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
-import { addressJson, kmBetween } from './address-json.ts'
+import { addressJson, kmBetween, kmJson } from './address-json.ts'
 import { placeAt, placeBehind, placesNamed } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps/maps.ts'
 import { addressesOf, deleteAddress } from './queries.ts'
@@ -22,7 +22,7 @@ function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
 
 function suggestionJson(store: StoreSettings, { id, label, km }: Suggestion): SuggestionJson {
   if (km === undefined) return { id, label }
-  return { id, label, distanceKm: Math.round(km * 100) / 100, serviceable: isServiceable(km as Km, store) }
+  return { id, label, distanceKm: kmJson(km), serviceable: isServiceable(km as Km, store) }
 }
 
 /** The shopper's addresses, and places on the map (SPEC 7, CONTRACT "Location"). */

@@ -10,6 +10,7 @@ import type { Person } from '../auth/person.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { stockNeedsOf } from '../catalogue/hold-stock.ts'
 import type { AddressSnapshot } from '../database/tables/delivery.ts'
+import { kmJson } from '../delivery/address-json.ts'
 import type { AddressRow } from '../delivery/queries.ts'
 import { validKey } from '../http/idempotency.ts'
 import { newOrderId } from '../ids.ts'
@@ -165,5 +166,5 @@ function checkLargestOrder({ amount }: PricedOrder, max: Paise): void {
 
 function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
   const { shopperId: _shopperId, createdAt: _createdAt, ...fields } = address
-  return { ...fields, distanceKm: Math.round(km * 100) / 100 }
+  return { ...fields, distanceKm: kmJson(km) }
 }

@@ -1,9 +1,11 @@
 import { distanceKm, isServiceable } from '#domain/delivery/delivery.ts'
 import { toRupees } from '#domain/money.ts'
 import { priceOrder } from '#domain/orders/orders.ts'
+import { orderedPrice } from '#domain/orders/packing.ts'
 import type { SentTelephoneQuote, TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
+import { kmJson } from '../../delivery/address-json.ts'
 import type { Shop } from '../../shop.ts'
 import { checkStock, linesOf } from '../draft-order.ts'
 import { productIdOf } from '../order-request.ts'
@@ -26,9 +28,9 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
       label: unitLabel,
       quantity,
       sellingPrice: toRupees(unitPrice),
-      sum: toRupees((unitPrice * quantity) as typeof unitPrice),
+      sum: toRupees(orderedPrice({ unitPrice, quantity })),
     })),
-    distanceKm: Math.round(draft.distanceKm * 100) / 100,
+    distanceKm: kmJson(draft.distanceKm),
     shippingFee: toRupees(draft.shippingFee),
     amount: toRupees(draft.amount),
   }
