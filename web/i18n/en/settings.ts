@@ -24,7 +24,6 @@ export const messages = {
     security: 'Who can get into the seller area.',
   } as Record<Section | 'security', string>,
   failed: 'The settings could not be loaded.',
-  retry: 'Try again',
   save: 'Save',
   saved: 'Saved',
   unchanged: 'Nothing to save yet',

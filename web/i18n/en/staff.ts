@@ -3,7 +3,6 @@ export const messages = {
   title: 'Staff',
   about: 'Each person logs in with an own e-mail and password. Who did what is recorded with each order.',
   failed: 'The list of staff could not be loaded',
-  retry: 'Try again',
   firstOwner: 'First owner',
   you: 'you',
   lastOwner: 'the only owner',

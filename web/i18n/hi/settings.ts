@@ -24,7 +24,6 @@ export const messages: SettingsMessages = {
     security: 'विक्रेता के हिस्से में कौन आ सकता है।',
   },
   failed: 'सेटिंग नहीं खुल पाई।',
-  retry: 'फिर से कीजिए',
   save: 'सेव कीजिए',
   saved: 'सेव हो गया',
   unchanged: 'अभी कुछ बदला नहीं है',

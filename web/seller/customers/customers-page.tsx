@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -15,6 +15,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 import { fetched } from '../layout/fetched.ts'
+import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -73,7 +74,7 @@ function CustomerCard({ customer }: { customer: CustomerJson }) {
   const save = (body: BodyOf<typeof sellerApi.customerChange>) =>
     send(() => callApi(sellerApi.customerChange, { params: { id: customer._id }, body }))
   const [note, setNote] = useState(customer.note)
-  const sum = formatRupees(rupeesToPaise(customer.sum))
+  const sum = moneyText(customer.sum)
   return (
     <article aria-label={customer.name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <h2 translate="no" className="break-words font-bold text-price">

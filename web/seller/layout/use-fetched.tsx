@@ -8,11 +8,11 @@ import type { Fetched } from './fetched.ts'
 type Shown<T> = { data: T | undefined; failure: ReactNode }
 
 /** The last successful data and the newest error to show, which is also a toast (SPEC 8). */
-export function useFetched<T>({ got, failed }: Fetched<T>, what: string, retry?: string): Shown<T> {
+export function useFetched<T>({ got, failed }: Fetched<T>, what: string): Shown<T> {
   const { failures } = useSellerMessages()
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
-  const failure = failed !== undefined && <FetchFailed what={what} why={failed} retry={retry ?? failures.retry} />
+  const failure = failed !== undefined && <FetchFailed what={what} why={failed} retry={failures.retry} />
   return { data: useLastSuccessful(got), failure }
 }

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** One section of the settings. */
 export default function SectionPage({ loaderData, params }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { data: loaded, failure } = useFetched(loaderData, messages.failed, messages.retry)
+  const { data: loaded, failure } = useFetched(loaderData, messages.failed)
   const Section = sections[params.section]
   const about = (messages.about as Record<string, string>)[params.section]
   return (

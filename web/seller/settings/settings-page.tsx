@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The sections with what each says now, and what is left to do before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages()
-  const { data, failure } = useFetched(loaderData, messages.failed, messages.retry)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   return (
     <div className="max-w-3xl">
       {data && <OpeningChecklist checklist={data.checklist} />}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 /** The shop's people with their roles, open invitations, and the form for a new one. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = useStaffMessages()
-  const { data, failure } = useFetched(loaderData, messages.failed, messages.retry)
+  const { data, failure } = useFetched(loaderData, messages.failed)
   const { send } = useChange()
   return (
     <div className="flex max-w-xl flex-col gap-4">
