@@ -35,7 +35,7 @@ export type PackingLine = Content & {
   replacement: Replacement | null
 }
 
-/** Sums of an order after packing, in paise; no gateway sends an online credit, or a later refund of the rest, below ₹1. */
+/** Sums of an order after packing, in paise; an online credit and its rest are nothing or at least ₹1. */
 export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
 /** What is known of an order when something of it is packed. */
@@ -87,7 +87,7 @@ export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): bo
   return lines.every(({ packed }) => packed !== null)
 }
 
-/** Paise by which an online credit is raised, so that neither it nor the rest that is still paid is below ₹1. */
+/** Paise by which an online credit is raised, so that neither it nor the paid rest is below ₹1. */
 function onlineRounding(exact: Paise, due: Paise, shippingFee: Paise): number {
   if (exact === 0) return 0
   const rounding = Math.min(Math.max(minOnline - exact, 0), due)
