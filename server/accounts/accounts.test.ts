@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
@@ -26,13 +26,12 @@ async function count(table: 'shopper' | 'session'): Promise<number> {
 test('registering makes an account and logs the shopper in', async () => {
   const asha = visitor(shop.it)
   const sent = { name: ' Asha Rao ', email: 'asha@example.com', password: 'correct horse' }
-  const answer = await asha.post('/api/user/register', sent, fresh())
-  assert.equal(answer.status, 200, answer.body.message)
+  const { user: shown } = done(await asha.post('/api/user/register', sent, fresh()))
   const [row] = await shop.it.rows<{ id: string; name: string; email: string; password_hash: string }>(
     "select id, name, email, password_hash from shopper where email = 'asha@example.com'",
   )
   const user = { _id: row?.id, name: 'Asha Rao', email: 'asha@example.com', cartItems: [], cartVersion: 0 }
-  assert.deepEqual(answer.body.user, user)
+  assert.deepEqual(shown, user)
   assert.match(row?.password_hash ?? '', /^argon2id\$/)
   assert.deepEqual((await asha.get('/api/user/is-auth')).body, { success: true, user })
 })

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
-import { seller, shopper, withAddress } from '#tests/support/people.ts'
+import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { brokenInvariants } from '../database/invariants.ts'
@@ -87,8 +87,7 @@ function firstBackup(): Promise<string> {
     await stock(shop.it)
     const admin = await seller(shop.it)
     const product = { name: 'Radish', category: 'Root', basePrice: 30, discountPercent: 5 }
-    const added = await admin.upload('/api/product/add', product, [{ bytes: await photo() }])
-    assert.equal(added.status, 200, added.body.message)
+    done(await admin.upload('/api/product/add', product, [{ bytes: await photo() }]))
     assert.equal(await placeOrder(2), 200)
     await storePasted()
     const avifLeft = async () => (await shop.it.rows('select from picture where not avif_ready')).length

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, done, sellerOnce, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -17,9 +17,7 @@ type Unit = Record<string, unknown> & { _id: string; label: string; sellingPrice
 type Product = Record<string, unknown> & { _id: string; name: string; retailUnits: Unit[]; bulkUnits: Unit[] }
 
 async function productsAt(url: string): Promise<Product[]> {
-  const { status, body } = await visitor(shop.it).get(url)
-  assert.equal(status, 200, body.message)
-  return body.products as Product[]
+  return done(await visitor(shop.it).get(url)).products as Product[]
 }
 const listed = () => productsAt('/api/product/list')
 const namesAt = async (url: string) => (await productsAt(url)).map((product) => product.name)
@@ -147,12 +145,8 @@ test('best sellers are what sold most in 30 days, then the catalogue in its orde
   await shop.it.rows(`update "order" set payment_type = 'Online' where id = $1`, [unpaid.body.orderId])
   assert.equal((await anita.post('/api/order/cod', sent)).status, 200)
   const gone = await anita.post('/api/order/cod', { ...sent, items: [{ ...items[0], product: 'onion' }] })
-  const line = `${gone.body.orderId}-0`
-  const packed = await (await boss()).post(`/api/order/${gone.body.orderId}/pack`, {
-    lines: [{ item: line, gone: true }],
-    version: 1,
-  })
-  assert.equal(packed.status, 200, packed.body.message)
+  const lines = [{ item: `${gone.body.orderId}-0`, gone: true }]
+  done(await (await boss()).post(`/api/order/${gone.body.orderId}/pack`, { lines, version: 1 }))
   assert.deepEqual(
     await namesAt('/api/product/best-sellers'),
     ['okra', 'potato', 'onion'],

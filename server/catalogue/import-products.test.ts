@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -45,15 +45,14 @@ test('new rows become products with packs and a ledger, known ones change by id 
   await boss()
   const unchanged = await stored()
   const preview = await send({ rows, preview: true })
-  assert.equal(preview.status, 200, preview.body.message)
+  done(preview)
   assert.deepEqual([whats(preview), preview.body.errors], [['new', 'new', 'changed'], []])
   assert.deepEqual(await stored(), unchanged)
 
   const key = { 'idempotency-key': 'import-1' }
-  const answer = await send({ rows }, key)
-  assert.equal(answer.status, 200, answer.body.message)
-  assert.deepEqual((await send({ rows }, key)).body, answer.body)
-  const [colocasia, flower] = answer.body.rows as Row[]
+  const answer = done(await send({ rows }, key))
+  assert.deepEqual((await send({ rows }, key)).body, answer)
+  const [colocasia, flower] = answer.rows as Row[]
   const [units] = await shop.it.rows(
     'select count(*)::int as packs, min(selling_price)::int as cheapest from unit where product_id = $1',
     [colocasia?.id],

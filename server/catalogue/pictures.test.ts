@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, sellerOnce, type Upload } from '#tests/support/people.ts'
+import { type Answer, done, sellerOnce, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
 import { makeAvif, removePicture } from './pictures.ts'
@@ -27,9 +27,7 @@ async function add(...files: (Upload | Buffer)[]): Promise<Answer> {
 
 /** The URLs of a new product's pictures. */
 async function pictured(...files: (Upload | Buffer)[]): Promise<string[]> {
-  const answer = await add(...files)
-  assert.equal(answer.status, 200, answer.body.message)
-  return (answer.body.product as { image: string[] }).image
+  return (done(await add(...files)).product as { image: string[] }).image
 }
 
 async function firstPictured(file: Buffer): Promise<string> {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import sharp from 'sharp'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller } from '#tests/support/people.ts'
+import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures, removePicture } from './pictures.ts'
@@ -27,11 +27,9 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
 test("a link preview shows the whole photo on its category's colour, is drawn once and deleted with the photo", async (t) => {
   const boss = await seller(shop.it)
   const sent = { name: 'Okra', category: 'Fruit Vegetable', basePrice: 58, discountPercent: 12 }
-  const answer = await boss.upload('/api/product/add', sent, [
-    { bytes: await photo('jpeg', { width: 400, height: 400 }) },
-  ])
-  assert.equal(answer.status, 200, answer.body.message)
-  const { _id, image } = answer.body.product as { _id: string; image: string[] }
+  const bytes = await photo('jpeg', { width: 400, height: 400 })
+  const { product } = done(await boss.upload('/api/product/add', sent, [{ bytes }]))
+  const { _id, image } = product as { _id: string; image: string[] }
   const photoId = basename(image[0] ?? '')
   const both = await Promise.all([0, 1].map(() => shop.it.app.inject(`/share/${_id}.png`)))
   for (const card of both) {

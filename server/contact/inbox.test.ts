@@ -9,7 +9,7 @@ import { emailsTo } from '#tests/support/emails.ts'
 import { failReads } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
-import { type Caller, cookieOf, member, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { migrationsFolder } from '../database/migrate.ts'
@@ -33,9 +33,8 @@ async function complained(...photos: Buffer[]) {
   const people = await ordered()
   const url = `/api/order/${people.orderId}/problem`
   const files = photos.map((bytes) => ({ bytes }))
-  const answer = await people.anita.upload(url, { kind: 'quality', text }, files)
-  assert.equal(answer.status, 200, answer.body.message)
-  return { ...people, number: String(answer.body.complaint) }
+  const { complaint } = done(await people.anita.upload(url, { kind: 'quality', text }, files))
+  return { ...people, number: String(complaint) }
 }
 
 const problemsOf = async (caller: Caller) => (await caller.get('/api/order/problems')).body.problems as ProblemJson[]
@@ -157,10 +156,10 @@ test('an upgrade leaves messages of the last week open, unmailed and taken ones 
       [id, mailed, takenBy],
     )
   await shop.it.rows(readFileSync(join(migrationsFolder, '0022_old-messages-done.sql'), 'utf8'))
-  const done = await shop.it.rows('select id from contact_message where id = any($1) and done_at is not null', [
+  const left = await shop.it.rows('select id from contact_message where id = any($1) and done_at is not null', [
     rows.map(({ id }) => id),
   ])
-  assert.deepEqual(done, [{ id: 'old' }])
+  assert.deepEqual(left, [{ id: 'old' }])
   await shop.it.rows('delete from contact_message where id = any($1)', [rows.map(({ id }) => id)])
 })
 

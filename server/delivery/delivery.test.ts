@@ -5,7 +5,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { north, storePoint } from '#tests/support/points.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -19,9 +19,7 @@ function add(caller: Caller, address: unknown): Promise<Answer> {
 }
 
 async function added(caller: Caller, address: unknown): Promise<AddressJson> {
-  const answer = await add(caller, address)
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.address as AddressJson
+  return done(await add(caller, address)).address as AddressJson
 }
 
 async function addressesOf(caller: Caller): Promise<AddressJson[]> {
@@ -289,9 +287,8 @@ test('an address belongs to the session, whatever userId or _id the body has', a
     ravi.email,
   ])
   const stolen = { userId: raviId, shopperId: raviId, _id: 'mine', id: 'mine', distanceKm: 0 }
-  const answer = await anita.post('/api/address/add', { ...stolen, address: { ...nehruNagar, ...stolen } })
-  assert.equal(answer.status, 200, answer.body.message)
-  const { _id, distanceKm } = answer.body.address as AddressJson
+  const saved = done(await anita.post('/api/address/add', { ...stolen, address: { ...nehruNagar, ...stolen } }))
+  const { _id, distanceKm } = saved.address as AddressJson
   assert.notEqual(_id, 'mine')
   assert.equal(distanceKm, 2.2)
   assert.deepEqual([(await addressesOf(anita)).length, (await addressesOf(ravi)).length], [1, 0])
@@ -311,9 +308,7 @@ test('a personal answer is not cacheable', async () => {
 })
 
 async function found(q: string): Promise<PlaceJson[]> {
-  const answer = await visitor(shop.it).get(`/api/location/search?q=${encodeURIComponent(q)}`)
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.places as PlaceJson[]
+  return done(await visitor(shop.it).get(`/api/location/search?q=${encodeURIComponent(q)}`)).places as PlaceJson[]
 }
 
 test('places are found by the beginning of their name, by another name and by PIN code', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller } from '#tests/support/people.ts'
+import { done, seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -43,13 +43,8 @@ test('a price that the seller changes in one process is not served from a cached
   await shown()
   price = 'new price'
   assert.equal(await shown(), 'old price')
-  const answer = await boss.post('/api/product/update-units', {
-    id: 'okra',
-    type: 'retail',
-    updatedUnits: [{ label: '500g', price: 29, sellingPrice: 20 }],
-    confirmed: true,
-  })
-  assert.equal(answer.status, 200, answer.body.message)
+  const updatedUnits = [{ label: '500g', price: 29, sellingPrice: 20 }]
+  done(await boss.post('/api/product/update-units', { id: 'okra', type: 'retail', updatedUnits, confirmed: true }))
   await until(async () => (await shown()) === 'new price')
 })
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -13,18 +14,9 @@ keepInvariants(shop)
 const day = 24 * 60 * 60 * 1000
 const reason = 'The spinach has wilted.'
 
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.success, answer.body.code], [status, false, code], answer.body.message)
-}
-
 const cancel = (caller: Caller, id: string) => caller.post(`/api/order/${id}/cancel`, undefined)
 const giveBack = (caller: Caller, id: string, body: unknown = { reason }) =>
   caller.post(`/api/order/${id}/return`, body)
-
-async function done(answer: Promise<Answer>): Promise<void> {
-  const { status, body } = await answer
-  assert.equal(status, 200, body.message)
-}
 
 async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
   const { body } = await caller.get(`/api/order/${list}`)
@@ -57,9 +49,8 @@ async function oneOrder() {
   const boss = await seller(shop.it)
   const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
   const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 })
-  assert.equal(answer.status, 200, answer.body.message)
-  const id = String(answer.body.orderId)
+  const answer = done(await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 }))
+  const id = String(answer.orderId)
   const put = (status: string) => boss.put(`/api/order/status/${id}`, { status })
   return { anita, boss, id, product, put }
 }
@@ -67,7 +58,7 @@ async function oneOrder() {
 test('a shopper cancels their order before it leaves the store, and both sides see it', async () => {
   for (const before of [[], ['Processing'], ['Shipped', 'Processing']]) {
     const { anita, boss, id, put } = await oneOrder()
-    for (const status of before) await done(put(status))
+    for (const status of before) done(await put(status))
     shop.it.moveClock(1000)
     assert.deepEqual((await cancel(anita, id)).body, { success: true, message: 'Order cancelled' })
     const words = ['Ordered', ...before, 'Cancelled']
@@ -83,7 +74,7 @@ test('a shopper cancels their order before it leaves the store, and both sides s
 test('an order that has left the store cannot be cancelled any more', async () => {
   const { anita, id, put } = await oneOrder()
   for (const status of ['Shipped', 'Out for Delivery', 'Delivered']) {
-    await done(put(status))
+    done(await put(status))
     const before = await inTables(id)
     const answer = await cancel(anita, id)
     refused(answer, 409, 'CANCEL_TOO_LATE')
@@ -94,10 +85,10 @@ test('an order that has left the store cannot be cancelled any more', async () =
 
 test('a return of a delivered order only asks: the seller reads the reason, and nothing else changes', async () => {
   const { anita, id, put } = await oneOrder()
-  await done(put('Delivered'))
+  done(await put('Delivered'))
   assert.equal((await inTables(id))?.is_paid, true)
   shop.it.moveClock(7 * day)
-  await done(giveBack(anita, id, { reason: `  ${reason}\n` }))
+  done(await giveBack(anita, id, { reason: `  ${reason}\n` }))
   const words = ['Ordered', 'Delivered']
   assert.deepEqual(await inTables(id), { status: 'Delivered', is_paid: true, reason, words })
   const theirs = await seen(await seller(shop.it), 'seller', id)
@@ -110,11 +101,11 @@ test('a return of a delivered order only asks: the seller reads the reason, and 
 test('an order is returned neither before its delivery nor later than 7 days after its last one', async () => {
   const { anita, id, put } = await oneOrder()
   refused(await giveBack(anita, id), 409, 'RETURN_TOO_EARLY')
-  await done(put('Delivered'))
+  done(await put('Delivered'))
   shop.it.moveClock(6 * day)
-  await done(put('Shipped'))
+  done(await put('Shipped'))
   refused(await giveBack(anita, id), 409, 'RETURN_TOO_EARLY')
-  await done(put('Delivered'))
+  done(await put('Delivered'))
   shop.it.moveClock(7 * day + 1)
   const before = await inTables(id)
   const answer = await giveBack(anita, id)
@@ -125,7 +116,7 @@ test('an order is returned neither before its delivery nor later than 7 days aft
 
 test('a return needs a reason of at most 500 characters', async () => {
   const { anita, id, put } = await oneOrder()
-  await done(put('Delivered'))
+  done(await put('Delivered'))
   const before = await inTables(id)
   for (const body of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 'x'.repeat(501) }, { reason: 7 }]) {
     const answer = await giveBack(anita, id, body)
@@ -133,14 +124,14 @@ test('a return needs a reason of at most 500 characters', async () => {
     assert.match(answer.body.message ?? '', /^reason: /)
   }
   assert.deepEqual(await inTables(id), before)
-  await done(giveBack(anita, id, { reason: 'x'.repeat(500) }))
+  done(await giveBack(anita, id, { reason: 'x'.repeat(500) }))
 })
 
 test("another shopper's order is not found, just like an unknown one, and only its shopper may end it", async () => {
   const { boss, id, put } = await oneOrder()
   const ravi = await shopper(shop.it)
   for (const status of ['Processing', 'Delivered']) {
-    await done(put(status))
+    done(await put(status))
     const before = await inTables(id)
     const [theirs, unknown] = [await cancel(ravi, id), await cancel(ravi, 'NONE-000000')]
     refused(theirs, 404, 'ORDER_UNKNOWN')
@@ -157,29 +148,29 @@ test("another shopper's order is not found, just like an unknown one, and only i
 
 test('ending an order again changes nothing, and keeps the first reason', async () => {
   const { anita, id } = await oneOrder()
-  await done(cancel(anita, id))
+  done(await cancel(anita, id))
   const before = await inTables(id)
-  await done(cancel(anita, id))
+  done(await cancel(anita, id))
   refused(await giveBack(anita, id), 409, 'ORDER_ENDED')
   assert.deepEqual(await inTables(id), before)
   const other = await oneOrder()
-  await done(other.put('Delivered'))
-  await done(giveBack(other.anita, other.id))
-  await done(giveBack(other.anita, other.id, { reason: 'Another one' }))
+  done(await other.put('Delivered'))
+  done(await giveBack(other.anita, other.id))
+  done(await giveBack(other.anita, other.id, { reason: 'Another one' }))
   refused(await cancel(other.anita, other.id), 409, 'CANCEL_TOO_LATE')
   assert.equal((await inTables(other.id))?.reason, reason)
 })
 
 test('twenty presses at once are one cancellation', async () => {
   const { anita, id } = await oneOrder()
-  await Promise.all(Array.from({ length: 20 }, () => done(cancel(anita, id))))
+  await Promise.all(Array.from({ length: 20 }, async () => done(await cancel(anita, id))))
   assert.deepEqual((await inTables(id))?.words, ['Ordered', 'Cancelled'])
 })
 
 test('the seller cannot move an ended order, nor end one', async () => {
   const { anita, id, put } = await oneOrder()
   for (const status of ['Cancelled', 'Returned']) refused(await put(status), 400, 'BAD_INPUT')
-  await done(cancel(anita, id))
+  done(await cancel(anita, id))
   const before = await inTables(id)
   for (const status of ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
     const answer = await put(status)
@@ -211,6 +202,6 @@ test('a cancelled order does not make its product a best seller', async () => {
   await shop.it.rows('update order_item set quantity = 99 where order_id = $1', [id])
   await shop.it.rows('update "order" set amount = shipping_fee + 99 * 4000 where id = $1', [id])
   assert.equal(await isFirst(), true)
-  await done(cancel(anita, id))
+  done(await cancel(anita, id))
   assert.equal(await isFirst(), false)
 })

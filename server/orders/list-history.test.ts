@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { member } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { done, member } from '#tests/support/people.ts'
 
 const shop = testShop()
 const { toPack, timePasses } = packingAt(shop)

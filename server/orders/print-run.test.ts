@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, member } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { type Caller, done, member } from '#tests/support/people.ts'
 
 const shop = testShop()
 const { toPack } = packingAt(shop)

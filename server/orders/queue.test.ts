@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
 const shop = testShop()
@@ -54,8 +54,7 @@ test("what was seen may be in the shopper's word, and a repeated key is answered
   const { boss, id } = await someOrders(1)
   const headers = { 'idempotency-key': `move-${id}` }
   for (let n = 0; n < 2; n++) {
-    const moved = await boss.put(`/api/order/status/${id}`, { status: 'Processing', seen: 'Ordered' }, { headers })
-    assert.equal(moved.status, 200, moved.body.message)
+    done(await boss.put(`/api/order/status/${id}`, { status: 'Processing', seen: 'Ordered' }, { headers }))
   }
   assert.equal((await inTables(id))?.events?.length, 1)
 })
@@ -75,7 +74,7 @@ test('of several orders moved together each has its own result, and one that is 
     { id: last, seen },
   ]
   const moved = await boss.post('/api/order/move', { orders, status: 'Processing' })
-  assert.equal(moved.status, 200, moved.body.message)
+  done(moved)
   assert.deepEqual(
     resultsIn(moved).map(({ id, success, code, current }) => [id, success, code, current?.status]),
     [
@@ -200,7 +199,7 @@ test('open orders come oldest first, all others newest first, twenty at a time w
     const pages: string[][] = []
     for (let cursor: unknown = ''; cursor !== undefined; ) {
       const answer = await caller.get(`${url}&cursor=${cursor}`)
-      assert.equal(answer.status, 200, answer.body.message)
+      done(answer)
       pages.push(idsIn(answer))
       cursor = answer.body.nextCursor
     }
@@ -216,8 +215,8 @@ test('open orders come oldest first, all others newest first, twenty at a time w
   assert.ok(open.slice(0, -1).every((page) => page.length === 20))
   const isOpen = "status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')"
   assert.deepEqual(open.flat(), await inOrder(isOpen, 'asc'))
-  const done = await all(boss, '/api/order/seller?status=Delivered')
-  assert.deepEqual(done.flat(), await inOrder("status = 'Delivered'", 'desc'))
+  const delivered = await all(boss, '/api/order/seller?status=Delivered')
+  assert.deepEqual(delivered.flat(), await inOrder("status = 'Delivered'", 'desc'))
   const own = await all(anita, '/api/order/user?q=')
   assert.equal(own.flat().length, 91)
   assert.deepEqual(
@@ -351,8 +350,7 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   assert.deepEqual([customer?._id, customer?.orders, customer?.sum], [user._id, 2, 110])
   const [first] = (await ordersOf(anita)).map(({ _id, version }) => ({ _id, version }))
   const lines = [{ item: `${first?._id}-0`, grams: 500 }]
-  const packed = await boss.post(`/api/order/${first?._id}/pack`, { lines, version: first?.version })
-  assert.equal(packed.status, 200, packed.body.message)
+  done(await boss.post(`/api/order/${first?._id}/pack`, { lines, version: first?.version }))
   const [later] = (await boss.get(`/api/customers?q=${encodeURIComponent(user.email)}`)).body.customers as {
     sum: number
   }[]
@@ -363,8 +361,7 @@ test('a customer of whom no cash is taken any more cannot order for cash, and re
   const answer = await anita.post('/api/order/cod', order)
   refused(answer, 409, 'CASH_REFUSED')
   assert.equal(answer.body.message, 'The store takes no cash for your orders any more. Please pay online.')
-  const online = await anita.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  assert.equal(online.status, 200, online.body.message)
+  done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
   await boss.post(`/api/customers/${user._id}`, { refusesCash: false })
   assert.equal((await anita.post('/api/order/cod', order)).status, 200)
   refused(await boss.post('/api/customers/nobody', { refusesCash: true }), 404, 'CUSTOMER_UNKNOWN')

@@ -5,8 +5,8 @@ import { emailsTo } from '#tests/support/emails.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, refused } from '#tests/support/ordering.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, cookieOf, visitor, withAddress } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { type Caller, cookieOf, done, visitor, withAddress } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)

@@ -4,7 +4,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -20,16 +21,14 @@ async function orders(count: number): Promise<{ anita: Caller; boss: Caller; ids
   const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
   const ids: string[] = []
   for (let each = 0; each < count; each++) {
-    const answer = await anita.post('/api/order/cod', { items, address, amount: 55 })
-    assert.equal(answer.status, 200, answer.body.message)
-    ids.push(String(answer.body.orderId))
+    const answer = done(await anita.post('/api/order/cod', { items, address, amount: 55 }))
+    ids.push(String(answer.orderId))
   }
   return { anita, boss: await seller(shop.it), ids }
 }
 
 async function handOver(boss: Caller, ids: string[]): Promise<{ round: string; token: string; link: string }> {
-  const { status, body } = await boss.post('/api/rounds', { orders: ids, name: 'Raju' })
-  assert.equal(status, 200, body.message)
+  const body = done(await boss.post('/api/rounds', { orders: ids, name: 'Raju' }))
   const link = String(body.link)
   return { round: String(body.round), link, token: link.split('/').at(-1) ?? '' }
 }
@@ -51,10 +50,6 @@ type Stop = {
 }
 const stopsOf = (answer: Answer) => (answer.body.round as { stops: Stop[] }).stops
 
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
-}
-
 const receiptsOf = async (id: string) =>
   (
     await shop.it.rows<{ text: string }>(
@@ -71,8 +66,7 @@ const eventsOf = async (id: string) =>
 
 async function setSettings(boss: Caller, section: string, values: object): Promise<void> {
   const { body } = await boss.get('/api/store/settings')
-  const saved = await boss.post('/api/store/settings', { section, version: body.version, values })
-  assert.equal(saved.status, 200, saved.body.message)
+  done(await boss.post('/api/store/settings', { section, version: body.version, values }))
 }
 
 test('orders handed over are on their way, and the link shows what a rider needs and nothing else', async () => {
@@ -342,12 +336,13 @@ test('with door codes the rider delivers the order of a caller, who has no login
   const product = await stock(shop.it, { id: `round-${++shelves}`, basePrice: 40, discountPercent: 0 })
   const { street, city, state, zipcode, latitude, longitude } = nehruNagar
   const address = { street, city, state, zipcode, latitude, longitude }
-  const taken = await boss.post('/api/order/telephone', {
-    customer: { name: 'Kamla Devi', phone: '9012345678', address },
-    items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
-  })
-  assert.equal(taken.status, 200, taken.body.message)
-  const id = String(taken.body.orderId)
+  const taken = done(
+    await boss.post('/api/order/telephone', {
+      customer: { name: 'Kamla Devi', phone: '9012345678', address },
+      items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
+    }),
+  )
+  const id = String(taken.orderId)
   await setSettings(boss, 'delivery', { doorCode: true })
   const { token } = await handOver(boss, [id])
   await setSettings(boss, 'delivery', { doorCode: false })
@@ -355,8 +350,7 @@ test('with door codes the rider delivers the order of a caller, who has no login
     stopsOf(await show(token)).map(({ needsCode }) => needsCode),
     [false],
   )
-  const tapped = await tap(token, { order: id, done: true, cash: 55, upi: 0 })
-  assert.equal(tapped.status, 200, tapped.body.message)
+  done(await tap(token, { order: id, done: true, cash: 55, upi: 0 }))
   assert.deepEqual(await receiptsOf(id), ['cash 5500 rider Raju'])
 })
 
@@ -364,15 +358,13 @@ test('a rider who takes whole rupees leaves the paise to the shopper, and the or
   const { anita, boss, ids } = await orders(1)
   const [id = ''] = ids
   const [{ version } = { version: 0 }] = (await anita.get('/api/order/user')).body.orders as { version: number }[]
-  const packed = await boss.post(`/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 982 }], version })
-  assert.equal(packed.status, 200, packed.body.message)
+  done(await boss.post(`/api/order/${id}/pack`, { lines: [{ item: `${id}-0`, grams: 982 }], version }))
   const { token } = await handOver(boss, ids)
   assert.deepEqual(
     stopsOf(await show(token)).map(({ collect }) => collect),
     [54.28],
   )
-  const tapped = await tap(token, { order: id, done: true, cash: 54, upi: 0 })
-  assert.equal(tapped.status, 200, tapped.body.message)
-  assert.equal((tapped.body.stop as { isPaid: boolean }).isPaid, true)
+  const tapped = done(await tap(token, { order: id, done: true, cash: 54, upi: 0 }))
+  assert.equal((tapped.stop as { isPaid: boolean }).isPaid, true)
   assert.deepEqual(await receiptsOf(id), ['cash 5400 rider Raju', 'rounding 28 rider Raju'])
 })

@@ -4,7 +4,7 @@ import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, proofOf } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper } from '#tests/support/people.ts'
+import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOwed } from './refunds.ts'
 
@@ -20,9 +20,8 @@ type Started = { orderId: string; orderDbId: string }
 async function payingShopper(): Promise<Started & { anita: Caller }> {
   const anita = await shopper(shop.it)
   const order = await orderFor(anita)
-  const answer = await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 })
-  assert.equal(answer.status, 200, answer.body.message)
-  return { anita, ...(answer.body as unknown as Started) }
+  const answer = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00', shippingFee: 15 }))
+  return { anita, ...(answer as unknown as Started) }
 }
 
 const pay = (orderId: string, more: object = {}) => proofOf(shop.it, orderId, { webhook: 'now', ...more })

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { type Caller, done, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -20,20 +21,15 @@ async function caller() {
   const product = await stock(shop.it, { id: `data-${++shelves}`, basePrice: 40, discountPercent: 0 })
   const customer = { name: `Kamla ${phone}`, phone, address: { street, city, state, zipcode, latitude, longitude } }
   const order = { customer, items: [{ product, unit: { label: '1kg' }, quantity: 1 }] }
-  const taken = await boss.post('/api/order/telephone', order)
-  assert.equal(taken.status, 200, taken.body.message)
+  const taken = done(await boss.post('/api/order/telephone', order))
   const { body } = await boss.get(`/api/customers?q=${phone}`)
   const [{ _id = '', hasAccount = true } = {}] = body.customers as { _id?: string; hasAccount?: boolean }[]
   assert.equal(hasAccount, false)
-  return { boss, phone, order, orderId: String(taken.body.orderId), id: _id }
+  return { boss, phone, order, orderId: String(taken.orderId), id: _id }
 }
 
 const take = (boss: Caller, id: string) => boss.get(`/api/customers/${id}/export`)
 const remove = (boss: Caller, id: string) => boss.post(`/api/customers/${id}/delete`, undefined)
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
-}
 
 /** Tables whose rows have this text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -50,7 +46,7 @@ test('the owner takes along all that the store holds of a customer by telephone,
   const other = await caller()
   const { boss, id, phone, orderId } = await caller()
   const answer = await take(boss, id)
-  assert.equal(answer.status, 200, answer.body.message)
+  done(answer)
   assert.equal(answer.headers['content-disposition'], 'attachment; filename="customer-data.json"')
   assert.equal(answer.headers['cache-control'], 'no-store')
   const { account, orders, addresses } = answer.body as unknown as {
@@ -97,8 +93,7 @@ test('a customer by telephone stays while what was not returned is unpaid', asyn
   await boss.post(`/api/order/${two}/return/record`, { reason: 'Soft', lines: [`${two}-0`] })
   await boss.post(`/api/order/${two}/return/settle`, { accepted: [`${two}-0`] })
   refused(await remove(boss, id), 409, 'CUSTOMER_UNSETTLED')
-  const paid = await boss.post(`/api/order/${two}/deliver`, { cash: 55, upi: 0 })
-  assert.equal(paid.status, 200, paid.body.message)
+  done(await boss.post(`/api/order/${two}/deliver`, { cash: 55, upi: 0 }))
   assert.equal((await remove(boss, id)).status, 200)
 })
 

@@ -6,7 +6,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
@@ -24,10 +24,9 @@ async function customer() {
   const address = await withAddress(person, { ...nehruNagar, email: person.email })
   const line = { unit: { label: '1kg' }, quantity: 1 }
   const order = { items: [{ product, ...line }], address, amount: 55, shippingFee: 15 }
-  const placed = await person.post('/api/order/cod', order)
-  assert.equal(placed.status, 200, placed.body.message)
+  const placed = done(await person.post('/api/order/cod', order))
   await person.post('/api/cart/update', { cartItems: [{ productId: product, ...line }] })
-  return { person, order, orderId: placed.body.orderId as string }
+  return { person, order, orderId: placed.orderId as string }
 }
 
 const remove = (caller: Caller, password: string, from = '10.80.0.1') =>
@@ -280,8 +279,7 @@ test('a nameless account goes with its last order, also one that an earlier vers
   const person = await shopper(shop.it)
   const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
   const sent = { items, address: await withAddress(person), amount: '55.00', shippingFee: 15 }
-  const started = await person.post('/api/order/razorpay', sent)
-  assert.equal(started.status, 200, started.body.message)
+  const started = done(await person.post('/api/order/razorpay', sent))
   shop.it.moveClock(2 * day)
   for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
   assert.equal((await remove(person, person.password, '10.80.0.8')).status, 200)
@@ -294,6 +292,6 @@ test('a nameless account goes with its last order, also one that an earlier vers
   shop.it.moveClock(90 * day)
   for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
   await applyRetention(shop.it.shop, settings)
-  assert.equal(await count('"order"', 'id = $1', started.body.orderDbId), 0)
+  assert.equal(await count('"order"', 'id = $1', started.orderDbId), 0)
   assert.equal(await nameless(), before)
 })

@@ -4,8 +4,8 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, seller, visitor } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { type Caller, done, seller, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)

@@ -6,8 +6,8 @@ import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, placed, refused } from '#tests/support/ordering.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)

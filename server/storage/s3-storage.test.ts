@@ -6,7 +6,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { seller } from '#tests/support/people.ts'
+import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { openS3Server, type S3Mode, type TestS3Server } from '#tests/support/s3-server.ts'
 import { backUp } from '../backup/back-up.ts'
@@ -134,9 +134,8 @@ test('the seller adds a product with pictures in the bucket, shoppers see it, an
   const empty = await openTestShop()
   try {
     const admin = await seller(shop)
-    const added = await admin.upload('/api/product/add', okra, [{ bytes: await photo() }])
-    assert.equal(added.status, 200, added.body.message)
-    const [url = ''] = (added.body.product as { image: string[] }).image
+    const { product } = done(await admin.upload('/api/product/add', okra, [{ bytes: await photo() }]))
+    const [url = ''] = (product as { image: string[] }).image
     const id = url.replace('/images/', '')
     const seen = await shop.app.inject({ url: `${url}/96`, headers: { accept: 'image/webp' } })
     assert.deepEqual([seen.statusCode, (await sharp(seen.rawPayload).metadata()).format], [200, 'webp'])

@@ -9,7 +9,7 @@ import { openGatewayServer, settingsForGateway, signEvent } from '#tests/support
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper } from '#tests/support/people.ts'
+import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
 
 /** Money that is not what the order costs, and news of it that comes too often, too late or the wrong way round. */
 const gateway = await openGatewayServer()
@@ -24,8 +24,7 @@ type Begun = { caller: Caller; orderId: string; orderDbId: string }
 async function begun(): Promise<Begun> {
   const caller = await shopper(shop.it)
   const order = await orderFor(caller)
-  const { status, body } = await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  assert.equal(status, 200, body.message)
+  const body = done(await caller.post('/api/order/razorpay', { ...order, amount: '55.00' }))
   return { caller, ...(body as unknown as Omit<Begun, 'caller'>) }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApp } from '#server/app.ts'
 import { calls } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { cookieOf, shopper, visitor } from '#tests/support/people.ts'
+import { cookieOf, done, shopper, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { servePages } from '#tests/support/shop-with-pages.ts'
 import { portOf } from '#tests/support/watching.ts'
@@ -169,6 +169,5 @@ test('of a name that stands twice in what is sent the last counts, and is checke
     assert.equal((await person.post('/api/cart/update', cart(bad), { headers })).status, 400, bad)
   const [row] = await shop.it.rows<{ count: string }>('select count(*) from cart_line')
   assert.equal(row?.count, '0')
-  const good = await person.post('/api/cart/update', cart('"quantity":-1,"quantity":2e0'), { headers })
-  assert.equal(good.status, 200, good.body.message)
+  done(await person.post('/api/cart/update', cart('"quantity":-1,"quantity":2e0'), { headers }))
 })

@@ -14,7 +14,7 @@ import { type BlankDatabase, openBlankDatabase, urlOf } from '#tests/support/bla
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers } from '#tests/support/ordering.ts'
-import { seller } from '#tests/support/people.ts'
+import { done, seller } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
@@ -30,8 +30,7 @@ before(async () => {
   const boss = await seller(shop)
   for (const name of ['Radish', 'Carrot', 'Turnip']) {
     const form = { name, category: 'Root', basePrice: 30, discountPercent: 5 }
-    const added = await boss.upload('/api/product/add', form, [{ bytes: await photo() }])
-    assert.equal(added.status, 200, added.body.message)
+    done(await boss.upload('/api/product/add', form, [{ bytes: await photo() }]))
   }
   people = await buyers(shop, 4)
 })
@@ -65,9 +64,8 @@ function placeOrders(ids: string[]): { stop(): Promise<unknown> } {
   const selling = people.map(async ({ caller, items, address }) => {
     while (isOpen) {
       const headers = { 'idempotency-key': randomUUID() }
-      const answer = await caller.post('/api/order/cod', { items, address, amount: 55 }, { headers })
-      assert.equal(answer.status, 200, answer.body.message)
-      ids.push(String(answer.body.orderId))
+      const { orderId } = done(await caller.post('/api/order/cod', { items, address, amount: 55 }, { headers }))
+      ids.push(String(orderId))
     }
   })
   return {

@@ -5,7 +5,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { openMapServer, settingsFor } from '#tests/support/map-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers } from '#tests/support/ordering.ts'
-import { type Answer, visitor } from '#tests/support/people.ts'
+import { type Answer, done, visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
@@ -52,17 +52,13 @@ const questions: { code: string; ask: () => Promise<Answer> }[] = [
 ]
 const questionAt = (at: number) => questions[at % questions.length] as (typeof questions)[number]
 
-function isFine(answer: Answer): void {
-  assert.equal(answer.status, 200, answer.body.message)
-}
-
 /** Browses and orders; every call must succeed. */
 async function browseAndOrder(): Promise<void> {
   const lanes = people.map(async ({ caller, items, address }, lane) => {
     for (let at = lane; at < 60; at += people.length)
-      isFine(await visitor(shop).get(at % 2 === 0 ? '/api/product/list' : '/api/product/search?q=okra', from()))
+      done(await visitor(shop).get(at % 2 === 0 ? '/api/product/list' : '/api/product/search?q=okra', from()))
     for (let at = lane; at < orders; at += people.length)
-      isFine(await caller.post('/api/order/cod', { items, address, amount: 55 }))
+      done(await caller.post('/api/order/cod', { items, address, amount: 55 }))
   })
   await Promise.all(lanes)
 }
@@ -124,7 +120,7 @@ test('a failing map under load: clear errors, no half-saved address, orders work
 test('a recovered map is used as before', async () => {
   await clearTries()
   map.mode = 'ok'
-  for (const answer of await Promise.all(Array.from({ length: 30 }, (_, at) => questionAt(at).ask()))) isFine(answer)
+  for (const answer of await Promise.all(Array.from({ length: 30 }, (_, at) => questionAt(at).ask()))) done(answer)
 })
 
 test('an unreachable map: clear errors, orders work', async () => {

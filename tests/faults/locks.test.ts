@@ -4,7 +4,7 @@ import { tableHashes } from '#tests/support/attack-store.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, shopper, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { rival } from '#tests/support/rivals.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -32,13 +32,8 @@ async function customer() {
   const anita = await shopper(shop.it)
   const line = { unit: { label: '1kg' }, quantity: 1 }
   const order = { items: [{ product: okra, ...line }], address: await withAddress(anita), amount: 55 }
-  const yes = async (asked: ReturnType<Caller['post']>) => {
-    const { status, body } = await asked
-    assert.equal(status, 200, body.message)
-    return body
-  }
-  const placed = async () => String((await yes(anita.post('/api/order/cod', order))).orderId)
-  const started = await yes(anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  const placed = async () => String(done(await anita.post('/api/order/cod', order)).orderId)
+  const started = done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
   const proof = await proofOf(shop.it, started.orderId)
   return { okra, anita, order, line, placed, orderDbId: String(started.orderDbId), proof }
 }

@@ -5,6 +5,7 @@ import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers } from '#tests/support/ordering.ts'
+import { paidOnline } from '#tests/support/packing.ts'
 import { visitor } from '#tests/support/people.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { openSmtpServer, type SmtpMode, type TestSmtpServer } from '#tests/support/smtp-server.ts'
@@ -55,16 +56,7 @@ const orderCash = ({ caller, items, address }: Buyer) => caller.post('/api/order
 
 /** Places, pays and cancels an online order; the refund is a background job too. */
 async function cancelPaid({ caller, items, address }: Buyer): Promise<string> {
-  const started = await caller.post('/api/order/razorpay', { items, address, amount: '55.00' })
-  assert.equal(started.status, 200, started.body.message)
-  const { orderId, orderDbId } = started.body as unknown as { orderId: string; orderDbId: string }
-  const paid = await visitor(shop).post('/sandbox/razorpay/pay', {
-    order_id: orderId,
-    outcome: 'success',
-    webhook: 'drop',
-  })
-  const verified = await caller.post('/api/order/verify', { ...paid.body, orderDbId })
-  assert.equal(verified.status, 200, verified.body.message)
+  const orderDbId = await paidOnline(shop, caller, { items, address }, '55.00')
   assert.equal((await caller.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   return orderDbId
 }

@@ -5,7 +5,7 @@ import { finishJobs, jobsLeft, until } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { type Buyer, buyers } from '#tests/support/ordering.ts'
-import { type Caller, seller } from '#tests/support/people.ts'
+import { type Caller, done, seller } from '#tests/support/people.ts'
 import { openPushService, type PushService, type TestBrowser } from '#tests/support/push-service.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
@@ -19,8 +19,7 @@ let shop: TestShop
 async function subscribed(caller: Caller, as: 'shopper' | 'seller'): Promise<TestBrowser> {
   const browser = service.browser()
   const { endpoint, keys } = browser
-  const answer = await caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.81.0.1' })
-  assert.equal(answer.status, 200, answer.body.message)
+  done(await caller.post('/api/notifications/subscribe', { as, endpoint, keys }, { from: '10.81.0.1' }))
   return browser
 }
 
@@ -49,9 +48,7 @@ function setTimeoutMs(timeoutMs: number): void {
 }
 
 async function placeOrder({ caller, items, address }: Person): Promise<string> {
-  const answer = await caller.post('/api/order/cod', { items, address, amount: 55 })
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.orderId as string
+  return done(await caller.post('/api/order/cod', { items, address, amount: 55 })).orderId as string
 }
 
 async function ship(orderId: string): Promise<void> {

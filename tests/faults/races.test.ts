@@ -5,7 +5,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { proofOf } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -97,9 +97,7 @@ test('an order that is begun online while its shopper deletes the account: one o
 
 type Started = { orderId: string; orderDbId: string }
 async function paying(caller: Caller, order: object): Promise<Started> {
-  const started = await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  assert.equal(started.status, 200, started.body.message)
-  return started.body as unknown as Started
+  return done(await caller.post('/api/order/razorpay', { ...order, amount: '55.00' })) as unknown as Started
 }
 
 test('a payment at the moment the order expires places it, or is refunded', async (t) => {

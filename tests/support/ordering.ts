@@ -3,7 +3,7 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { type Answer, type Caller, shopper, visitor, withAddress } from './people.ts'
+import { type Answer, type Caller, done, shopper, visitor, withAddress } from './people.ts'
 import { stock } from './shelves.ts'
 
 type Sent = { items: unknown; address?: unknown; amount: unknown; [more: string]: unknown }
@@ -15,9 +15,7 @@ export function send(caller: Caller, order: Sent | unknown, key?: string): Promi
 
 /** Places a cash order and answers its id. */
 export async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
-  const answer = await send(caller, order, key)
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
+  return String(done(await send(caller, order, key)).orderId)
 }
 
 /** Asserts that an answer is this refusal, with this message if given. */
@@ -48,9 +46,7 @@ export async function fillCart(
   quantity = 1,
 ): Promise<CartItemJson[]> {
   const cartItems = [{ productId, unit: { label }, quantity }]
-  const answer = await caller.post('/api/cart/update', { cartItems })
-  assert.equal(answer.status, 200, answer.body.message)
-  return answer.body.cartItems as CartItemJson[]
+  return done(await caller.post('/api/cart/update', { cartItems })).cartItems as CartItemJson[]
 }
 
 /** What the gateway gives a browser that has paid. */
@@ -59,9 +55,8 @@ export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; ra
 /** Pays an order in this shop's sandbox, without a webhook unless told so. */
 export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, more: object = {}): Promise<Proof> {
   const pay = { order_id: orderId, outcome: 'success', webhook: 'drop', ...more }
-  const { status, body } = await visitor(test).post('/sandbox/razorpay/pay', pay)
-  assert.equal(status, 200, body.message)
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = body as unknown as Proof
+  const body = done(await visitor(test).post('/sandbox/razorpay/pay', pay)) as unknown as Proof
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = body
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature }
 }
 

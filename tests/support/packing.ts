@@ -1,18 +1,16 @@
-import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { refundOwed } from '#server/payments/refunds.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, proofOf } from './ordering.ts'
-import { type Answer, type Caller, seller, shopper, withAddress } from './people.ts'
+import { type Answer, type Caller, done, seller, shopper, withAddress } from './people.ts'
 
 /** Places an order online and pays it; answers its id. */
-async function paid(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
+export async function paidOnline(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
   const { body } = await anita.post('/api/order/razorpay', { ...order, amount })
   const proof = await proofOf(test, body.orderId)
-  const answer = await anita.post('/api/order/verify', { ...proof, orderDbId: body.orderDbId })
-  assert.equal(answer.status, 200, answer.body.message)
+  done(await anita.post('/api/order/verify', { ...proof, orderDbId: body.orderDbId }))
   return String(body.orderDbId)
 }
 
@@ -27,7 +25,9 @@ export function packingAt(shop: { readonly it: TestShop }) {
     const anita = await shopper(shop.it)
     const order = { items: [item(okra, '1kg', 2), item(onion, '500g')], address: await withAddress(anita), ...more }
     const isCash = paymentType === 'COD'
-    const id = isCash ? await placed(anita, { ...order, amount: 120.3 }) : await paid(shop.it, anita, order, '120.30')
+    const id = isCash
+      ? await placed(anita, { ...order, amount: 120.3 })
+      : await paidOnline(shop.it, anita, order, '120.30')
     const boss = await seller(shop.it)
     const seen = async () => (await ordersOf(anita))[0] as OrderJson
     const [a = '', b = ''] = (await seen()).items.map(({ _id }) => _id)
@@ -68,10 +68,4 @@ export function packingAt(shop: { readonly it: TestShop }) {
   }
 
   return { ownProduct, toPack, timePasses, backOf }
-}
-
-/** The answer's message, which must be of a call that was done. */
-export function done({ status, body }: Answer): Answer['body'] {
-  assert.equal(status, 200, body.message)
-  return body
 }

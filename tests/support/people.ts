@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,6 +14,12 @@ export type Answer = {
   status: number
   body: Record<string, unknown> & { success: boolean; message?: string; code?: string }
   headers: Record<string, unknown>
+}
+
+/** Asserts that a call was done, and answers its body. */
+export function done<Body extends { message?: string }>({ status, body }: { status: number; body: Body }): Body {
+  assert.equal(status, 200, body.message)
+  return body
 }
 
 type Extra = { headers?: Record<string, string>; from?: string }

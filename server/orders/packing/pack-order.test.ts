@@ -4,8 +4,8 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { done, packingAt } from '#tests/support/packing.ts'
-import { type Caller, seller } from '#tests/support/people.ts'
+import { packingAt } from '#tests/support/packing.ts'
+import { type Caller, done, seller } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 
 const shop = testShop()

@@ -5,7 +5,7 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../../payments/reconcile.ts'
 import { refundOwed } from '../../payments/refunds.ts'
@@ -24,11 +24,9 @@ async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[]
   const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
   const id = await (paymentType === 'COD' ? cash(anita, order) : online(anita, order))
   const boss = await seller(shop.it)
-  const delivered = await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
-  assert.equal(delivered.status, 200, delivered.body.message)
+  done(await boss.put(`/api/order/status/${id}`, { status: 'Delivered' }))
   const wanted = sent.lines && { lines: sent.lines.map((position) => `${id}-${position}`) }
-  const input = await anita.post(`/api/order/${id}/return`, { reason, ...wanted })
-  assert.equal(input.status, 200, input.body.message)
+  done(await anita.post(`/api/order/${id}/return`, { reason, ...wanted }))
   const settle = (body: object) => boss.post(`/api/order/${id}/return/settle`, body)
   const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
   const order0 = async () => (await ordersOf(anita))[0] as OrderJson
@@ -36,9 +34,7 @@ async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[]
 }
 
 async function cash(anita: Caller, order: object): Promise<string> {
-  const answer = await anita.post('/api/order/cod', { ...order, amount: 107.5 })
-  assert.equal(answer.status, 200, answer.body.message)
-  return String(answer.body.orderId)
+  return String(done(await anita.post('/api/order/cod', { ...order, amount: 107.5 })).orderId)
 }
 
 async function online(anita: Caller, order: object): Promise<string> {
@@ -48,8 +44,7 @@ async function online(anita: Caller, order: object): Promise<string> {
     outcome: 'success',
     webhook: 'drop',
   })
-  const answer = await anita.post('/api/order/verify', { ...paid.body, orderDbId: body.orderDbId })
-  assert.equal(answer.status, 200, answer.body.message)
+  done(await anita.post('/api/order/verify', { ...paid.body, orderDbId: body.orderDbId }))
   return String(body.orderDbId)
 }
 
@@ -105,13 +100,11 @@ test('less than ₹1 that comes back goes back online as ₹1, and what cost not
       { item: `${id}-0`, grams: 2000 },
       { item: `${id}-1`, grams },
     ]
-    const answer = await boss.post(`/api/order/${id}/pack`, { lines, version: 1 })
-    assert.equal(answer.status, 200, answer.body.message)
+    done(await boss.post(`/api/order/${id}/pack`, { lines, version: 1 }))
     await timePasses(id)
     await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
     await anita.post(`/api/order/${id}/return`, { reason })
-    const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`] })
-    assert.equal(settled.status, 200, settled.body.message)
+    done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`] }))
     await timePasses(id)
     const [customer] = (await boss.get(`/api/customers?q=${anita.email}`)).body.customers as { sum: number }[]
     return { back: await backOf(id), told: (await ordersOf(anita))[0]?.return?.amount, sum: customer?.sum }
@@ -156,8 +149,7 @@ test('a customer without a login returns by telephone: the seller records it onc
     [id],
   )
   assert.deepEqual(rows, [{ state: 'requested', reason, lines: [1], role: 'owner' }])
-  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`], givenBack: 'cash' })
-  assert.equal(settled.status, 200, settled.body.message)
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-1`], givenBack: 'cash' }))
   const [kamla] = (await boss.get(`/api/customers?q=${customer.phone}`)).body.customers as { sum: number }[]
   const [own] = await shop.it.rows<{ amount: string; back: string }>(
     'select o.amount, r.amount as back from "order" o join order_return r on r.order_id = o.id where o.id = $1',
@@ -178,10 +170,8 @@ test('a return by telephone after the account was deleted stores no text that co
   const id = await cash(anita, { items, address: await withAddress(anita) })
   await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
   assert.equal((await anita.post('/api/user/delete', { password: anita.password })).status, 200)
-  const recorded = await boss.post(`/api/order/${id}/return/record`, { reason: 'Anita Rao says it has wilted.' })
-  assert.equal(recorded.status, 200, recorded.body.message)
-  const settled = await boss.post(`/api/order/${id}/return/settle`, { refused: 'I told Anita Rao on the telephone.' })
-  assert.equal(settled.status, 200, settled.body.message)
+  done(await boss.post(`/api/order/${id}/return/record`, { reason: 'Anita Rao says it has wilted.' }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { refused: 'I told Anita Rao on the telephone.' }))
   const returns = 'select state, reason, refusal from order_return where order_id = $1'
   assert.deepEqual(await shop.it.rows(returns, [id]), [{ state: 'refused', reason: '-', refusal: '-' }])
   const texts = `select from order_event where order_id = $1 and data ? 'text'`

@@ -4,7 +4,8 @@ import { cashDue, moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { refused } from '#tests/support/ordering.ts'
+import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
@@ -20,17 +21,12 @@ async function orderAtDoor(count = 1): Promise<{ anita: Caller & { password: str
   const anita = await shopper(shop.it)
   const items = products.map((product) => ({ product, unit: { label: '1kg' }, quantity: 1 }))
   const amount = 40 * count + 15
-  const answer = await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount })
-  assert.equal(answer.status, 200, answer.body.message)
+  const answer = done(await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount }))
   const boss = await seller(shop.it)
-  return { anita, boss, id: String(answer.body.orderId) }
+  return { anita, boss, id: String(answer.orderId) }
 }
 
 const deliver = (caller: Caller, id: string, body: object) => caller.post(`/api/order/${id}/deliver`, body)
-
-function refused(answer: Answer, status: number, code: string): void {
-  assert.deepEqual([answer.status, answer.body.code], [status, code], answer.body.message)
-}
 
 async function booked(id: string) {
   const [row] = await shop.it.rows<{ status: string; is_paid: boolean }>(
@@ -84,8 +80,7 @@ test('a window that has not seen a receipt overwrites none: it gets the order as
   const seen = { cash: 0, upi: 0 }
   await deliver(boss, id, { cash: 0, upi: 0, seen })
   const part = { cash: 20, upi: 0, seen }
-  for (const answer of await Promise.all([deliver(boss, id, part), deliver(boss, id, part)]))
-    assert.equal(answer.status, 200, answer.body.message)
+  for (const answer of await Promise.all([deliver(boss, id, part), deliver(boss, id, part)])) done(answer)
   const stale = await deliver(boss, id, { cash: 0, upi: 55, seen })
   refused(stale, 409, 'CHANGED_MEANWHILE')
   const { _id, received } = stale.body.current as OrderJson
@@ -123,8 +118,7 @@ test('a return gives back no more than was received', async () => {
   await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
   const lines = (await boss.get('/api/order/seller')).body.orders as { _id: string; items: { _id: string }[] }[]
   const accepted = lines.find(({ _id }) => _id === id)?.items.map(({ _id }) => _id)
-  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted, givenBack: 'cash' })
-  assert.equal(settled.status, 200, settled.body.message)
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted, givenBack: 'cash' }))
   assert.deepEqual(await shop.it.rows('select amount from order_return where order_id = $1', [id]), [
     { amount: '2000' },
   ])
@@ -163,14 +157,12 @@ test('of an order that was never paid, a return owes nothing: no task stays, and
   const { anita, boss, id } = await orderAtDoor()
   await deliver(boss, id, { cash: 0, upi: 0 })
   await anita.post(`/api/order/${id}/return`, { reason: 'Soft' })
-  const settled = await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' })
-  assert.equal(settled.status, 200, settled.body.message)
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' }))
   const rows = await shop.it.rows('select amount, cash_given_back_at from order_return where order_id = $1', [id])
   assert.deepEqual(rows, [{ amount: '0', cash_given_back_at: null }])
   const open = (await boss.get('/api/inbox?state=open')).body.items as { _id: string }[]
   assert.ok(!open.some(({ _id }) => _id === `return-${id}`))
-  const deleted = await anita.post('/api/user/delete', { password: anita.password })
-  assert.equal(deleted.status, 200, deleted.body.message)
+  done(await anita.post('/api/user/delete', { password: anita.password }))
 })
 
 test('too much, half a paisa, no sums, other people and ended orders are refused, and nothing is written', async () => {
