@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { proofOf } from '#tests/support/ordering.ts'
 import { type Caller, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { stock } from '#tests/support/shelves.ts'
@@ -137,8 +138,8 @@ test('an order paid after its product left the shelf is refunded', async () => {
   const sent = { items, address: await withAddress(anita), amount: '66.04', shippingFee: 15 }
   const { body: order } = await anita.post('/api/order/razorpay', sent)
   await put(boss, false)
-  const { body: paid } = await anita.post('/sandbox/razorpay/pay', { order_id: order.orderId, outcome: 'success' })
-  const answer = await anita.post('/api/order/verify', { ...paid, orderDbId: order.orderDbId })
+  const proof = await proofOf(shop.it, order.orderId)
+  const answer = await anita.post('/api/order/verify', { ...proof, orderDbId: order.orderDbId })
   assert.deepEqual([answer.status, answer.body.code], [409, 'PAYMENT_REFUNDED'])
   assert.deepEqual((await anita.get('/api/order/user')).body.orders, [])
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, refused } from '#tests/support/ordering.ts'
+import { orderingAt, refused, seen } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 
@@ -20,13 +20,6 @@ function setStatus(caller: Caller, id: string, status: unknown): Promise<Answer>
 async function changed(caller: Caller, id: string, status: string): Promise<void> {
   const answer = await setStatus(caller, id, status)
   assert.deepEqual([answer.status, answer.body.message], [200, 'Status updated'])
-}
-
-async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
-  const { body } = await caller.get(`/api/order/${list}`)
-  const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
-  assert.ok(found, `${id} is not in the list`)
-  return found
 }
 
 const words = (order: OrderJson) => order.statusTimeline.map(({ status }) => status)

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
-import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { orderingAt, placed, refused, seen } from '#tests/support/ordering.ts'
+import { type Caller, done, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { readyShopper } = orderingAt(shop)
 
 const day = 24 * 60 * 60 * 1000
 const reason = 'The spinach has wilted.'
@@ -17,13 +16,6 @@ const reason = 'The spinach has wilted.'
 const cancel = (caller: Caller, id: string) => caller.post(`/api/order/${id}/cancel`, undefined)
 const giveBack = (caller: Caller, id: string, body: unknown = { reason }) =>
   caller.post(`/api/order/${id}/return`, body)
-
-async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
-  const { body } = await caller.get(`/api/order/${list}`)
-  const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
-  assert.ok(found, `${id} is not in the list`)
-  return found
-}
 
 type InTables = { status: string; is_paid: boolean; reason: string | null; words: string[] }
 
@@ -41,16 +33,10 @@ async function jobs(id: string): Promise<unknown[]> {
   return shop.it.rows(`select data from pgboss.job where name = 'refund-order' and data ->> 'orderId' = $1`, [id])
 }
 
-let shelves = 0
-
 async function oneOrder() {
-  shelves++
-  const anita = await shopper(shop.it)
+  const { okra: product, anita, order } = await readyShopper()
   const boss = await seller(shop.it)
-  const product = await stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const answer = done(await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount: 55 }))
-  const id = String(answer.orderId)
+  const id = await placed(anita, order)
   const put = (status: string) => boss.put(`/api/order/status/${id}`, { status })
   return { anita, boss, id, product, put }
 }

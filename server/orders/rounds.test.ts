@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { spokenAddress } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
+import { item, orderingAt, placed, refused } from '#tests/support/ordering.ts'
+import { type Answer, type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-
-let shelves = 0
+const { ownProduct, orderFor } = orderingAt(shop)
 
 /** A shopper with cash orders of ₹55 each, and the seller. */
 async function orders(count: number): Promise<{ anita: Caller; boss: Caller; ids: string[] }> {
-  const product = await stock(shop.it, { id: `round-${++shelves}`, basePrice: 40, discountPercent: 0 })
   const anita = await shopper(shop.it, { name: 'Anita Rao' })
-  const address = await withAddress(anita)
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
+  const order = await orderFor(anita)
   const ids: string[] = []
-  for (let each = 0; each < count; each++) {
-    const answer = done(await anita.post('/api/order/cod', { items, address, amount: 55 }))
-    ids.push(String(answer.orderId))
-  }
+  for (let each = 0; each < count; each++) ids.push(await placed(anita, order))
   return { anita, boss: await seller(shop.it), ids }
 }
 
@@ -63,11 +56,6 @@ const eventsOf = async (id: string) =>
   (
     await shop.it.rows<{ kind: string }>('select kind from order_event where order_id = $1 order by position', [id])
   ).map(({ kind }) => kind)
-
-async function setSettings(boss: Caller, section: string, values: object): Promise<void> {
-  const { body } = await boss.get('/api/store/settings')
-  done(await boss.post('/api/store/settings', { section, version: body.version, values }))
-}
 
 test('orders handed over are on their way, and the link shows what a rider needs and nothing else', async () => {
   const { anita, boss, ids } = await orders(2)
@@ -287,7 +275,7 @@ test('the UPI code asks for exactly what is due, and without a UPI id there is n
   const { boss, ids } = await orders(1)
   const [id = ''] = ids
   refused(await boss.get(`/api/order/${id}/upi`), 409, 'UPI_OFF')
-  await setSettings(boss, 'payment', { upiId: 'thela@okbank' })
+  await saveSettings(boss, 'payment', { upiId: 'thela@okbank' })
   const { body } = await boss.get(`/api/order/${id}/upi`)
   const uri = new URL(String(body.uri))
   assert.deepEqual(
@@ -304,17 +292,17 @@ test('the UPI code asks for exactly what is due, and without a UPI id there is n
   const [refusedId = ''] = (await orders(1)).ids
   await boss.post(`/api/order/${refusedId}/refuse`, { reason: 'asked' })
   refused(await boss.get(`/api/order/${refusedId}/upi`), 409, 'NOTHING_DUE')
-  await setSettings(boss, 'payment', { upiId: '' })
+  await saveSettings(boss, 'payment', { upiId: '' })
 })
 
 test('with door codes the rider needs the shopper’s; after five wrong ones the seller delivers', async () => {
   const { anita, boss, ids } = await orders(2)
   const [right = '', wrong = ''] = ids
-  await setSettings(boss, 'delivery', { doorCode: true })
+  await saveSettings(boss, 'delivery', { doorCode: true })
   const before = (await anita.get('/api/order/user')).body.orders as { doorCode?: string }[]
   assert.equal(before[0]?.doorCode, undefined)
   const { token } = await handOver(boss, ids)
-  await setSettings(boss, 'delivery', { doorCode: false })
+  await saveSettings(boss, 'delivery', { doorCode: false })
   const listed = (await anita.get('/api/order/user')).body.orders as { _id: string; doorCode?: string }[]
   const codeOf = (id: string) => listed.find(({ _id }) => _id === id)?.doorCode ?? ''
   assert.match(codeOf(right), /^\d{4}$/)
@@ -333,19 +321,12 @@ test('with door codes the rider needs the shopper’s; after five wrong ones the
 
 test('with door codes the rider delivers the order of a caller, who has no login to read a code in, without one', async () => {
   const boss = await seller(shop.it)
-  const product = await stock(shop.it, { id: `round-${++shelves}`, basePrice: 40, discountPercent: 0 })
-  const { street, city, state, zipcode, latitude, longitude } = nehruNagar
-  const address = { street, city, state, zipcode, latitude, longitude }
-  const taken = done(
-    await boss.post('/api/order/telephone', {
-      customer: { name: 'Kamla Devi', phone: '9012345678', address },
-      items: [{ product, unit: { label: '1kg' }, quantity: 1 }],
-    }),
-  )
+  const customer = { name: 'Kamla Devi', phone: '9012345678', address: spokenAddress }
+  const taken = done(await boss.post('/api/order/telephone', { customer, items: [item(await ownProduct())] }))
   const id = String(taken.orderId)
-  await setSettings(boss, 'delivery', { doorCode: true })
+  await saveSettings(boss, 'delivery', { doorCode: true })
   const { token } = await handOver(boss, [id])
-  await setSettings(boss, 'delivery', { doorCode: false })
+  await saveSettings(boss, 'delivery', { doorCode: false })
   assert.deepEqual(
     stopsOf(await show(token)).map(({ needsCode }) => needsCode),
     [false],

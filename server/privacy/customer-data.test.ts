@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { spokenAddress } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { item, orderingAt, refused } from '#tests/support/ordering.ts'
 import { type Caller, done, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { ownProduct } = orderingAt(shop)
 
-const { street, city, state, zipcode, latitude, longitude } = nehruNagar
 let numbers = 9_100_000_000
-let shelves = 0
 
 /** A customer by telephone with one cash order of ₹55. */
 async function caller() {
   const boss = await seller(shop.it)
   const phone = String(++numbers)
-  const product = await stock(shop.it, { id: `data-${++shelves}`, basePrice: 40, discountPercent: 0 })
-  const customer = { name: `Kamla ${phone}`, phone, address: { street, city, state, zipcode, latitude, longitude } }
-  const order = { customer, items: [{ product, unit: { label: '1kg' }, quantity: 1 }] }
+  const customer = { name: `Kamla ${phone}`, phone, address: spokenAddress }
+  const order = { customer, items: [item(await ownProduct())] }
   const taken = done(await boss.post('/api/order/telephone', order))
   const { body } = await boss.get(`/api/customers?q=${phone}`)
   const [{ _id = '', hasAccount = true } = {}] = body.customers as { _id?: string; hasAccount?: boolean }[]
@@ -84,9 +81,8 @@ test('a customer by telephone is deleted once nothing is open or owed, and the o
 
 test('a customer by telephone stays while what was not returned is unpaid', async () => {
   const { boss, id, order } = await caller()
-  const [first] = order.items as [(typeof order.items)[number]]
-  const product = await stock(shop.it, { id: `data-${++shelves}`, basePrice: 40, discountPercent: 0 })
-  const { body } = await boss.post('/api/order/telephone', { ...order, items: [first, { ...first, product }] })
+  const items = [...order.items, item(await ownProduct())]
+  const { body } = await boss.post('/api/order/telephone', { ...order, items })
   const two = String(body.orderId)
   for (const { _id } of ((await boss.get('/api/order/seller?status=open')).body.orders as { _id: string }[]) ?? [])
     await boss.post(`/api/order/${_id}/deliver`, _id === two ? { cash: 0, upi: 0 } : { cash: 55, upi: 0 })

@@ -6,27 +6,26 @@ import { nehruNagar } from '#tests/support/addresses.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { fillCart, item, orderingAt, placed, proofOf } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const shop = testShop({ RETAIN_MESSAGES_DAYS: '30' })
 keepInvariants(shop)
+const { ownProduct, orderFor } = orderingAt(shop)
 const day = 24 * 60 * 60 * 1000
-let shelves = 0
 
 /** A shopper with an address, a cart and one cash order of ₹55. */
 async function customer() {
-  const product = await stock(shop.it, { id: `shelf-${++shelves}`, basePrice: 40, discountPercent: 0 })
+  const product = await ownProduct()
   const person = await shopper(shop.it)
   const address = await withAddress(person, { ...nehruNagar, email: person.email })
-  const line = { unit: { label: '1kg' }, quantity: 1 }
-  const order = { items: [{ product, ...line }], address, amount: 55, shippingFee: 15 }
-  const placed = done(await person.post('/api/order/cod', order))
-  await person.post('/api/cart/update', { cartItems: [{ productId: product, ...line }] })
-  return { person, order, orderId: placed.orderId as string }
+  const order = { items: [item(product)], address, amount: 55, shippingFee: 15 }
+  const orderId = await placed(person, order)
+  await fillCart(person, product)
+  return { person, order, orderId }
 }
 
 const remove = (caller: Caller, password: string, from = '10.80.0.1') =>
@@ -104,15 +103,12 @@ test('messages written while logged in are in it, and no other shopper’s, what
 test('payments and refunds are in it without what the gateway knows them by', async () => {
   const { person, order } = await customer()
   const started = await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  const pay = { order_id: started.body.orderId, outcome: 'success', webhook: 'drop' }
-  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', pay)
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = paid.body
-  const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderDbId: started.body.orderDbId }
-  assert.equal((await person.post('/api/order/verify', proof)).status, 200)
+  const proof = await proofOf(shop.it, started.body.orderId)
+  done(await person.post('/api/order/verify', { ...proof, orderDbId: started.body.orderDbId }))
   const answer = await person.get('/api/user/export')
   const [payment, more] = answer.body.payments as { orderId: string; amount: number }[]
   assert.deepEqual([payment?.orderId, payment?.amount, more], [started.body.orderDbId, 55, undefined])
-  assert.ok(!JSON.stringify(answer.body).includes(String(razorpay_payment_id)))
+  assert.ok(!JSON.stringify(answer.body).includes(proof.razorpay_payment_id))
 })
 
 test('an account is deleted by its password, and its orders stay for the books without a name', async () => {
@@ -275,11 +271,8 @@ test('after the retention period unpaid orders, messages and e-mails are deleted
 test('a nameless account goes with its last order, also one that an earlier version left behind', async () => {
   const nameless = () => count('shopper', `email like 'deleted %'`)
   const before = await nameless()
-  const product = await stock(shop.it, { id: `shelf-${++shelves}`, basePrice: 40, discountPercent: 0 })
   const person = await shopper(shop.it)
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  const sent = { items, address: await withAddress(person), amount: '55.00', shippingFee: 15 }
-  const started = done(await person.post('/api/order/razorpay', sent))
+  const started = done(await person.post('/api/order/razorpay', { ...(await orderFor(person)), amount: '55.00' }))
   shop.it.moveClock(2 * day)
   for (let times = 0; times < 3; times++) await reconcilePayments(shop.it.shop)
   assert.equal((await remove(person, person.password, '10.80.0.8')).status, 200)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { weekdays } from '#domain/store/hours.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { orderingAt, refused } from '#tests/support/ordering.ts'
-import { done, seller, shopper, visitor } from '#tests/support/people.ts'
+import { orderingAt, proofOf, refused } from '#tests/support/ordering.ts'
+import { done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 
 const shop = testShop()
@@ -27,10 +27,7 @@ const first = {
 
 async function save(values: Readonly<Record<string, object>>): Promise<void> {
   const boss = await seller(shop.it)
-  for (const [section, each] of Object.entries(values)) {
-    const { version } = (await boss.get('/api/store/settings')).body
-    done(await boss.post('/api/store/settings', { section, version, values: each }))
-  }
+  for (const [section, each] of Object.entries(values)) await saveSettings(boss, section, each)
 }
 
 async function readyShopper() {
@@ -87,8 +84,8 @@ test('hours that end between reading and inserting refuse the order; a payment b
   await holder.commit()
   refused(await ordered, 409, 'STORE_CLOSED')
   assert.equal(await orders(), before)
-  const paid = await bela.post('/sandbox/razorpay/pay', { order_id: begun.orderId, outcome: 'success' })
-  done(await bela.post('/api/order/verify', { ...paid.body, orderDbId: begun.orderDbId }))
+  const proof = await proofOf(shop.it, begun.orderId)
+  done(await bela.post('/api/order/verify', { ...proof, orderDbId: begun.orderDbId }))
 })
 
 test('a process that missed a change of the fees orders at the new ones', async () => {

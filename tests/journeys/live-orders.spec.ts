@@ -1,29 +1,17 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
-import { register } from '../support/spec-steps.ts'
+import { order, register } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-/** Orders a kilogram of potatoes by the same calls as the cart; the first, with a wrong total, is refused with the right one. */
-async function placeOrder(request: APIRequestContext): Promise<string> {
-  const saved = await (await request.get('/api/address/get')).json()
-  const { products } = await (await request.get('/api/product/list')).json()
-  const potato = products.find(({ name }: { name: string }) => name === 'Potato')
-  const unit = potato.retailUnits.find(({ label }: { label: string }) => label === '1kg')
-  const data = { items: [{ product: potato._id, unit, quantity: 1 }], address: saved.addresses[0]._id }
-  const shown = await request.post('/api/order/cod', { data: { ...data, amount: 0 } })
-  const placed = await request.post('/api/order/cod', { data: { ...data, amount: (await shown.json()).amount } })
-  const { orderId, message } = await placed.json()
-  expect(orderId, message).toBeTruthy()
-  return orderId
-}
+const potatoes = [{ product: 'potato', unit: { label: '1kg' }, quantity: 1 }]
 
 /** A shopper with an account, an address and one order, looking at My Orders. */
 async function shopperWithOrder(page: Page): Promise<string> {
   await register(page.request)
-  const id = await placeOrder(page.request)
+  const id = await order(page.request, potatoes)
   await page.goto('/my-orders')
   await expect(page.getByRole('button', { name: `Track Order #${id}` })).toBeVisible()
   return id
@@ -67,7 +55,7 @@ test('what the seller changes is in the open tracking dialog at once, and a new 
   }
 
   const waiting = await newOrders(seller)
-  const second = await placeOrder(page.request)
+  const second = await order(page.request, potatoes)
   await expect(cardOf(seller, second)).toBeVisible()
   await expect.poll(() => newOrders(seller)).toBe(waiting + 1)
   await tracking.getByRole('button', { name: 'Close' }).click()

@@ -13,6 +13,11 @@ export const nehruNagar = {
   longitude: 77.2655,
 }
 
+const { street, city, state, zipcode, latitude, longitude } = nehruNagar
+
+/** The same as a caller says it on the telephone: the place alone. */
+export const spokenAddress = { street, city, state, zipcode, latitude, longitude }
+
 /** Values that no call takes for an e-mail address. */
 export const noEmails = [
   undefined,

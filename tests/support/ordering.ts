@@ -33,6 +33,14 @@ export async function ordersOf(caller: Caller): Promise<OrderJson[]> {
   return (await caller.get('/api/order/user')).body.orders as OrderJson[]
 }
 
+/** An order as it stands in the list of its shopper or of the seller. */
+export async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
+  const { body } = await caller.get(`/api/order/${list}`)
+  const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
+  assert.ok(found, `${id} is not in the list`)
+  return found
+}
+
 /** The logged-in shopper as JSON, with the cart. */
 export async function userOf(caller: Caller): Promise<UserJson> {
   return (await caller.get('/api/user/is-auth')).body.user as UserJson

@@ -158,6 +158,12 @@ export async function member(
   return { ...caller, id: row?.id ?? '', email, password }
 }
 
+/** Saves values of one section of the seller's settings. */
+export async function saveSettings(boss: Caller, section: string, values: object): Promise<void> {
+  const { version } = (await boss.get('/api/store/settings')).body
+  done(await boss.post('/api/store/settings', { section, version, values }))
+}
+
 /** Saves an address for a shopper and answers its id. */
 export async function withAddress(caller: Caller, address: object = nehruNagar): Promise<string> {
   const answer = await caller.post('/api/address/add', { address })

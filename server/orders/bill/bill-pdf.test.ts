@@ -4,7 +4,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { ordersOf } from '#tests/support/ordering.ts'
 import { packingAt } from '#tests/support/packing.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { type Caller, cookieOf, done, member, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, member, saveSettings, shopper, visitor } from '#tests/support/people.ts'
 
 const shop = testShop({ STORE_FSSAI: '12345678901234', STORE_GSTIN: '27AAPFU0939F1ZV' })
 const { toPack } = packingAt(shop)
@@ -75,9 +75,7 @@ test('the shopper and the manager get the bill as PDF, each in their language, w
 
 test('a bill names its seller as on its day, whatever the settings say later; an older bill names the seller of today', async () => {
   const { anita, boss, id } = await delivered()
-  const { version } = (await boss.get('/api/store/settings')).body
-  const values = { legalName: 'Sabzi Ghar LLP', fssai: '10012011000001' }
-  done(await boss.post('/api/store/settings', { section: 'legal', version, values }))
+  await saveSettings(boss, 'legal', { legalName: 'Sabzi Ghar LLP', fssai: '10012011000001' })
   const says = async () => readPdf((await billOf(anita, id)).rawPayload).text
   assert.doesNotMatch(await says(), /Sabzi Ghar|10012011000001/)
   assert.match(await says(), /GSTIN: 27AAPFU0939F1ZV/)

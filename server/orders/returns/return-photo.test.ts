@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
-import { type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Caller, cookieOf, seller, shopper, visitor } from '#tests/support/people.ts'
 import { phonePhoto, photo } from '#tests/support/photos.ts'
 
 const shop = testShop()
@@ -35,8 +35,7 @@ const stored = () =>
   )
 
 function read(caller: Caller, url: string) {
-  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return shop.it.app.inject({ url, headers: { cookie } })
+  return shop.it.app.inject({ url, headers: { cookie: cookieOf(caller) } })
 }
 
 test('a return carries a photo, which its shopper and the seller alone see, without where it was taken', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { spokenAddress } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { item, orderingAt, ordersOf, placed, refused } from '#tests/support/ordering.ts'
+import { paidOnline } from '#tests/support/packing.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 import { reconcilePayments } from '../../payments/reconcile.ts'
@@ -22,7 +23,10 @@ async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[]
   const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
   const anita = await shopper(shop.it)
   const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
-  const id = await (paymentType === 'COD' ? cash(anita, order) : online(anita, order))
+  const id =
+    paymentType === 'COD'
+      ? await placed(anita, { ...order, amount: 107.5 })
+      : await paidOnline(shop.it, anita, order, '107.50')
   const boss = await seller(shop.it)
   done(await boss.put(`/api/order/status/${id}`, { status: 'Delivered' }))
   const wanted = sent.lines && { lines: sent.lines.map((position) => `${id}-${position}`) }
@@ -31,21 +35,6 @@ async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[]
   const lines = (...positions: string[]) => positions.map((position) => `${id}-${position}`)
   const order0 = async () => (await ordersOf(anita))[0] as OrderJson
   return { anita, boss, id, settle, lines, order: order0 }
-}
-
-async function cash(anita: Caller, order: object): Promise<string> {
-  return String(done(await anita.post('/api/order/cod', { ...order, amount: 107.5 })).orderId)
-}
-
-async function online(anita: Caller, order: object): Promise<string> {
-  const { body } = await anita.post('/api/order/razorpay', { ...order, amount: '107.50' })
-  const paid = await visitor(shop.it).post('/sandbox/razorpay/pay', {
-    order_id: body.orderId,
-    outcome: 'success',
-    webhook: 'drop',
-  })
-  done(await anita.post('/api/order/verify', { ...paid.body, orderDbId: body.orderDbId }))
-  return String(body.orderDbId)
 }
 
 /** Does what the jobs and the clock would do now, as often as they like. */
@@ -94,7 +83,8 @@ test('less than ₹1 that comes back goes back online as ₹1, and what cost not
   const packed = async (grams: number) => {
     const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
     const anita = await shopper(shop.it)
-    const id = await online(anita, { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) })
+    const order = { items: [item(okra, '1kg', 2), item(chilli)], address: await withAddress(anita) }
+    const id = await paidOnline(shop.it, anita, order, '107.50')
     const boss = await seller(shop.it)
     const lines = [
       { item: `${id}-0`, grams: 2000 },
@@ -125,12 +115,7 @@ test('a shopper returns some lines, and the seller takes back those or fewer, ne
 
 test('a customer without a login returns by telephone: the seller records it once, within seven days', async () => {
   const boss = await seller(shop.it)
-  const { street, city, state, zipcode, latitude, longitude } = nehruNagar
-  const customer = {
-    name: 'Kamla Devi',
-    phone: '9000011111',
-    address: { street, city, state, zipcode, latitude, longitude },
-  }
+  const customer = { name: 'Kamla Devi', phone: '9000011111', address: spokenAddress }
   const taken = await boss.post('/api/order/telephone', {
     customer,
     items: [item(await ownProduct()), item(await ownProduct())],
@@ -167,7 +152,7 @@ test('a customer without a login returns by telephone: the seller records it onc
 test('a return by telephone after the account was deleted stores no text that could name the customer', async () => {
   const [anita, boss] = [await shopper(shop.it), await seller(shop.it)]
   const items = [item(await ownProduct({ basePrice: 92.5 }))]
-  const id = await cash(anita, { items, address: await withAddress(anita) })
+  const id = await placed(anita, { items, address: await withAddress(anita), amount: 107.5 })
   await boss.put(`/api/order/status/${id}`, { status: 'Delivered' })
   assert.equal((await anita.post('/api/user/delete', { password: anita.password })).status, 200)
   done(await boss.post(`/api/order/${id}/return/record`, { reason: 'Anita Rao says it has wilted.' }))
@@ -236,10 +221,8 @@ test('only the seller settles, and only what was requested', async () => {
   const url = `/api/order/${id}/return/settle`
   refused(await anita.post(url, { refused: 'mine' }), 403, 'SELLER_ONLY')
   refused(await visitor(shop.it).post(url, { refused: 'mine' }), 401, 'LOGIN_REQUIRED')
-  const fresh = await cash(anita, {
-    items: [item(await ownProduct({ basePrice: 92.5 }))],
-    address: await withAddress(anita),
-  })
+  const items = [item(await ownProduct({ basePrice: 92.5 }))]
+  const fresh = await placed(anita, { items, address: await withAddress(anita), amount: 107.5 })
   refused(await boss.post(`/api/order/${fresh}/return/settle`, { refused: 'no' }), 404, 'RETURN_UNKNOWN')
 })
 
@@ -283,7 +266,7 @@ test('an account is not deleted while a return, its cash or a refund is unsettle
 
 test('a return that is input for while the account is being deleted finds no account', async (t) => {
   const [okra, anita] = [await ownProduct({ basePrice: 92.5 }), await shopper(shop.it)]
-  const id = await cash(anita, { items: [item(okra)], address: await withAddress(anita) })
+  const id = await placed(anita, { items: [item(okra)], address: await withAddress(anita), amount: 107.5 })
   await (await seller(shop.it)).put(`/api/order/status/${id}`, { status: 'Delivered' })
   const other = await rival(t, shop.it)
   await other.do('select from shopper where email = $1 for update', [anita.email])

@@ -4,26 +4,20 @@ import { cashDue, moneyState } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { refused } from '#tests/support/ordering.ts'
+import { item, orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
-
-let shelves = 0
+const { ownProduct } = orderingAt(shop)
 
 /** A cash order that is out for delivery: lines of ₹40, and ₹15 for the way. */
 async function orderAtDoor(count = 1): Promise<{ anita: Caller & { password: string }; boss: Caller; id: string }> {
-  const products: string[] = []
-  for (let each = 0; each < count; each++)
-    products.push(await stock(shop.it, { id: `door-${++shelves}`, basePrice: 40, discountPercent: 0 }))
+  const items: object[] = []
+  for (let each = 0; each < count; each++) items.push(item(await ownProduct()))
   const anita = await shopper(shop.it)
-  const items = products.map((product) => ({ product, unit: { label: '1kg' }, quantity: 1 }))
-  const amount = 40 * count + 15
-  const answer = done(await anita.post('/api/order/cod', { items, address: await withAddress(anita), amount }))
-  const boss = await seller(shop.it)
-  return { anita, boss, id: String(answer.orderId) }
+  const id = await placed(anita, { items, address: await withAddress(anita), amount: 40 * count + 15 })
+  return { anita, boss: await seller(shop.it), id }
 }
 
 const deliver = (caller: Caller, id: string, body: object) => caller.post(`/api/order/${id}/deliver`, body)

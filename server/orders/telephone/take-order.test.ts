@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { spokenAddress as address } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { item, orderingAt } from '#tests/support/ordering.ts'
 import { done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
-import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
 keepInvariants(shop)
+const { ownProduct } = orderingAt(shop)
+const { latitude, longitude } = address
 
-const { street, city, state, zipcode, latitude, longitude } = nehruNagar
-const address = { street, city, state, zipcode, latitude, longitude }
 let numbers = 9_000_000_000
 const nextPhone = () => String(++numbers)
 
-let shelves = 0
-async function line(quantity = 1) {
-  shelves++
-  const product = await stock(shop.it, { id: `call-${shelves}`, basePrice: 40, discountPercent: 0 })
-  return { product, unit: { label: '1kg' }, quantity }
-}
+const line = async (quantity = 1) => item(await ownProduct(), '1kg', quantity)
 
 const inTables = (id: unknown) =>
   shop.it.rows(
@@ -126,19 +121,19 @@ test('simultaneous repeats under one key place one order for one customer', asyn
 
 test('a telephone order is refused beyond the radius, at another total, without stock and with a wrong phone number', async () => {
   const boss = await seller(shop.it)
-  const item = await line()
+  const called = await line()
   const customer = { name: 'Sita', phone: nextPhone(), address }
   const codeOf = async (order: object) =>
-    (await boss.post('/api/order/telephone', { customer, items: [item], ...order })).body.code
+    (await boss.post('/api/order/telephone', { customer, items: [called], ...order })).body.code
   const far = { ...address, latitude: 28.7 }
   assert.equal(await codeOf({ customer: { ...customer, address: far } }), 'NOT_SERVICEABLE')
-  const quote = await boss.post('/api/order/telephone/quote', { items: [item], point: far })
+  const quote = await boss.post('/api/order/telephone/quote', { items: [called], point: far })
   assert.equal(quote.body.code, 'NOT_SERVICEABLE')
   assert.equal(await codeOf({ amount: 1 }), 'PRICE_CHANGED')
   assert.equal(await codeOf({ customer: { ...customer, phone: '12' } }), 'BAD_INPUT')
   assert.equal(await codeOf({ items: [] }), 'BAD_INPUT')
   assert.equal(await codeOf({ language: 'ta' }), 'BAD_INPUT')
   assert.equal(await codeOf({ customer: { _id: 'no-such', addressId: 'no-such' } }), 'CUSTOMER_UNKNOWN')
-  await boss.post('/api/product/stock', { id: item.product, inStock: false })
+  await boss.post('/api/product/stock', { id: called.product, inStock: false })
   assert.equal(await codeOf({}), 'OUT_OF_STOCK')
 })
