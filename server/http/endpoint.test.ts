@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import { asSchema, changed, isWrite, type Path, type Schema, typesOf } from '#tests/support/calls.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, seller, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
@@ -14,7 +15,6 @@ import { openApp } from '../app.ts'
 /** What holds for every call, made from the contract itself: a new call is tested as soon as it stands there. */
 const shop = testShop()
 const calls = Object.entries<Endpoint>(api)
-const isWrite = (call: Endpoint) => call.method !== 'GET' || call.writes === true
 const garbage = 'A'.repeat(43)
 const withBody = calls.filter(([, call]) => call.body !== undefined)
 const sampleOf = (name: string) => samples[name as WithBody]
@@ -166,15 +166,6 @@ test('a body that is no object is refused by every call', async () => {
   assert.deepEqual(await everything(shop.it), before)
 })
 
-type Schema = {
-  type?: string
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-}
-type Path = readonly (string | number)[]
-
 const oneOfEach: Record<string, unknown> = {
   string: 'text',
   number: 7,
@@ -182,10 +173,6 @@ const oneOfEach: Record<string, unknown> = {
   null: null,
   array: [['x']],
   object: { $gt: '' },
-}
-
-function typesOf({ type, anyOf }: Schema): (string | undefined)[] {
-  return anyOf?.flatMap(typesOf) ?? [type === 'integer' ? 'number' : type]
 }
 
 /** A value of every JSON type that this field does not have. */
@@ -196,15 +183,7 @@ function wrongValues(schema: Schema): unknown[] {
   return [...others.map(([, value]) => value), ...fraction]
 }
 
-/** The sample with another value at this place; undefined takes the field out. */
-function changed(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
-  if (step === undefined) return value
-  const copy = structuredClone(sample) as Record<string | number, unknown>
-  copy[step] = changed(copy[step], rest, value)
-  return copy
-}
-
-/** Every field of a schema that the sample reaches, with the wrong things to put there. */
+/** Every field of a schema that the sample reaches, with the wrong things to put there; undefined takes a field out. */
 function spoilt(schema: Schema, sample: unknown, path: Path = []): { path: Path; value: unknown }[] {
   if (schema.items !== undefined && Array.isArray(sample)) return spoilt(schema.items, sample[0], [...path, 0])
   return Object.entries(schema.properties ?? {}).flatMap(([field, each]) => {
@@ -221,8 +200,7 @@ test('a missing or mistyped field is refused by its name, in every call and at e
   const before = await everything(shop.it)
   let tried = 0
   for (const [name, call] of withBody) {
-    const schema = z.toJSONSchema(call.body as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
-    for (const { path, value } of spoilt(schema, sampleOf(name))) {
+    for (const { path, value } of spoilt(asSchema(call.body as z.core.$ZodType), sampleOf(name))) {
       const answer = await send(person, call, changed(sampleOf(name), path, value))
       const about = `${name}: ${path.join('.')} = ${JSON.stringify(value)}`
       isPoliteNo(answer, 400, about)
