@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -22,7 +21,7 @@ async function ask(options: InjectOptions, app: FastifyInstance = shop.it.app): 
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.payload }
 }
 
-const send = (type: string, payload: string | Buffer, url = '/api/user/login', extra: Record<string, string> = {}) =>
+const send = (type: string, payload: string, url = '/api/user/login', extra: Record<string, string> = {}) =>
   ask({ method: 'POST', url, payload, headers: { ...(type === '' ? {} : { 'content-type': type }), ...extra } })
 
 function isNo(got: Got, status: number, code: string, about = ''): void {
@@ -71,12 +70,6 @@ test('JSON that cannot be read, or that reaches for the prototype, is refused', 
   for (const payload of [...broken, ...tricks, '{"\\u005f_proto__":1}'])
     isNo(await send('application/json', payload), 400, 'BAD_INPUT', payload.slice(0, 40))
   assert.equal(({} as { admin?: boolean }).admin, undefined)
-})
-
-test('a compressed body is not decompressed', async () => {
-  const bomb = gzipSync(Buffer.alloc(1024 * 1024, ' '))
-  const got = await send('application/json', bomb, '/api/user/login', { 'content-encoding': 'gzip' })
-  isNo(got, 400, 'BAD_INPUT')
 })
 
 test('an unknown URL is a 404 in JSON, under /api and elsewhere, by every method', async () => {

@@ -131,6 +131,11 @@ const brokenCookies = [
   `${pairOf(garbage)}; ${pairOf('B'.repeat(43))}`,
   `thela_shopper; thela_seller; =; ;; __proto__=x; constructor=${garbage}`,
   ';'.repeat(8000),
+  `thela_shopper=${'x'.repeat(8000)}`,
+  'thela_shopper=a; thela_shopper=b',
+  '__Host-x=1; $Version=1; =; ,',
+  'thela_shopper="\\"',
+  'lang=%E0%A4%A',
 ]
 
 test('garbage, oversized and doubled cookies count as none, and never break a call', async () => {

@@ -117,10 +117,7 @@ test('a body that claims to be packed is never unpacked, however small it is and
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
       payload: bomb.subarray(0, 90_000),
     })
-    assert.ok(
-      [400, 413, 415].includes(answer.statusCode),
-      `${encoding.slice(0, 20)}: ${answer.statusCode} ${answer.payload}`,
-    )
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 'BAD_INPUT'], encoding.slice(0, 20))
   }
 })
 
