@@ -4,26 +4,22 @@ import { ensureSeller } from '#server/accounts/seller-account.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { proofOf } from '#tests/support/ordering.ts'
+import { item, orderingAt, proofOf } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { newBrowser } from '#tests/support/push-service.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
-import { stock } from '#tests/support/shelves.ts'
 import { nehruNagar } from '../support/addresses.ts'
 
 // Moments between a look and a write that no other test forces: a rival stands in them, and then lets go.
 const shop = testShop()
 keepInvariants(shop)
+const { ownProduct } = orderingAt(shop)
 
 const minute = 60_000
-let shelves = 0
 
 async function customer() {
-  shelves++
-  const product = await stock(shop.it, { id: `race-${shelves}`, basePrice: 40, discountPercent: 0 })
-  const person = await shopper(shop.it)
-  const items = [{ product, unit: { label: '1kg' }, quantity: 1 }]
-  return { product, person, order: { items, address: await withAddress(person) } }
+  const [product, person] = [await ownProduct(), await shopper(shop.it)]
+  return { product, person, order: { items: [item(product)], address: await withAddress(person) } }
 }
 
 let doors = 0
