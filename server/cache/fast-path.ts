@@ -16,9 +16,7 @@ type FastPath = {
   register(app: FastifyInstance, count: CountAnswer | undefined): void
 }
 
-/**
- * Sends cached responses before Fastify’s hooks run; all other requests go on to Fastify. A URL with `?lang=` goes on too, because it sets the cookie.
- */
+/** Sends cached responses before Fastify’s hooks run; others go on to Fastify, also URLs with `?lang=`, which sets the cookie. */
 export function openFastPath(cache: ResponseCache): FastPath {
   const recordedHeads = new WeakMap<EncodedResponse, Partial<Record<Representation, RecordedHead>>>()
   let app: FastifyInstance | undefined
