@@ -3,7 +3,7 @@ import { id, rupees, when, zonedTime } from '../shapes.ts'
 import { named, unitType } from './product-shapes.ts'
 import { maxBasePrice, maxPrice, maxPricesAtOnce, waysOfSelling } from './units.ts'
 
-/** JSON shapes of the mandi sheet: base prices, price guard, ledger (CONTRACT "Prices"). */
+/** JSON shapes of the price sheet: base prices, price guard, ledger (CONTRACT "Prices"). */
 
 const version = z.int().check(z.gte(1))
 
@@ -11,7 +11,7 @@ const version = z.int().check(z.gte(1))
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 
-/** One row of the mandi sheet: a product on the shelf with its packs. */
+/** One row of the price sheet: a product on the shelf with its packs. */
 export const sheetProduct = z.object({
   ...named,
   image: z.array(z.string()),
@@ -19,11 +19,11 @@ export const sheetProduct = z.object({
   soldBy: z.enum(waysOfSelling),
   /** Rupees for a kilogram or a piece. */
   basePrice: rupees,
-  /** The base price before its latest change; null before the first. */
+  /** The base price before it was last saved; null before the first save. */
   previousBasePrice: z.nullable(rupees),
   /** The base price as today began in India. */
   yesterdayBasePrice: rupees,
-  /** When the base price was last changed; null before the first change. */
+  /** When the base price was last saved, changed or not; null before the first save. */
   changedAt: z.nullable(when),
   discountPercent: z.number(),
   version: z.number(),
@@ -76,7 +76,7 @@ export const sentPrices = z.object({
     )
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
   from: z.optional(zonedTime),
-  /** Who typed them: another login in the same browser does not send them. */
+  /** Who typed them; refused with LOGIN_CHANGED if another person is logged in by now. */
   person: z.optional(id),
   confirmed: z.optional(z.boolean()),
 })

@@ -84,7 +84,7 @@ const orderReturn = z.object({
 export const order = z.object({
   _id: z.string(),
   paymentType,
-  /** What is due or was paid, less what packing took off. */
+  /** What is due or was paid, after packing took something off. */
   amount: rupees,
   shippingFee: rupees,
   items: z.array(orderItem),

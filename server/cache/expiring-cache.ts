@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Entries live to the end of their clock minute: best sellers and closings change with time, without an event. */
+/** Entries are fresh to the end of their clock minute, then stale for an hour: best sellers change with time, without an event. */
 const minuteMs = 60_000
 const maxStaleMs = 60 * 60_000
 
@@ -49,7 +49,7 @@ export function openExpiringCache<V extends object | boolean>(
   events.subscribe('events-missed', () => {
     wholeGeneration++
     computing.clear()
-    outage.end()
+    outage.forget()
   })
 
   function get(key: string): V | undefined {

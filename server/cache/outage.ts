@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 
-/** After a failure, requests wait this long for a new value, then get the stale one. */
+/** The request that tries the database again waits this long for a new value, then gets the stale one. */
 const maxWaitMs = 200
 /** During an outage, one request in this time tries the database again. */
 const retryIntervalMs = 3_000
-/** An outage lasts this long after the last failure, unless the event bus reconnects before. */
+/** An outage lasts this long after the last failure, unless the event bus reconnects before; others get stale values at once. */
 const outageMs = 60_000
 
 type Attempt<T> = {
@@ -23,8 +23,8 @@ export type Outage = {
   computeOrServeStale<T>(attempt: Attempt<T>): Promise<T>
   /** How many stale values were served so far: if it grows during a computation, the result may contain one. */
   servesOfStale(): number
-  /** Tries the database again at once. */
-  end(): void
+  /** Forgets the last failure: the next request tries the database. */
+  forget(): void
 }
 
 const allowsStale = (error: unknown) =>
@@ -80,7 +80,7 @@ export function openOutage(): Outage {
       return stale
     },
     servesOfStale: () => servesOfStale,
-    end() {
+    forget() {
       failedAt = Number.NEGATIVE_INFINITY
     },
   }

@@ -76,7 +76,7 @@ export type NewChange = {
   readonly figures: object | null
 }
 
-/** A product's new prices, and what of them differs from the present ones. */
+/** A product's new prices, and what of them the ledger notes. */
 export type PriceUpdate = { readonly after: PricedProduct; readonly changes: readonly NewChange[] }
 
 /** Products of one statement: each statement has five seconds. */

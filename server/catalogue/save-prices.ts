@@ -21,7 +21,7 @@ export type PriceSave = {
 export type PricePlan = {
   readonly before: StoredPrices
   readonly after: PricedProduct
-  /** Whether the base price was typed: the ledger then has it also where it stays. */
+  /** Whether the base price was typed: then the ledger has it also unchanged, so that saves for later respect it. */
   readonly isBaseEntered?: boolean
 }
 
@@ -78,7 +78,7 @@ function changesIn({ before, after, isBaseEntered = false }: PricePlan): NewChan
   return isBaseEntered || before.basePrice !== after.basePrice ? [base, ...packs] : packs
 }
 
-/** The updates of plans that change anything. */
+/** The updates of plans that the ledger notes: changes, and base prices typed unchanged. */
 export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
   return plans
     .map((plan) => ({ after: plan.after, changes: changesIn(plan) }))

@@ -23,7 +23,7 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
-// Reads what is sent (sent, line), locks in one order so that orders cannot deadlock (locked_shopper, unchanged_line, enough of need),
+// Reads what is sent (sent, line), locks always in this sequence, against deadlocks (locked_shopper, unchanged_line, enough of need),
 // goes on only if all is unchanged (unchanged), and writes (inserted, items, taken, ledger, then `more`); need, enough, taken and ledger
 // come from `stockCtes`. PostgreSQL re-checks a locked row's conditions on its newest version. A unit without stored grams has them from
 // its label. `key_hash` is the hash of the request; `is_it` is the key of a table with one row (decision 17).

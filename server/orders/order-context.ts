@@ -50,8 +50,8 @@ type ContextRow = Pick<
   products: Parameters<typeof readProducts>[0]
 }
 
-// One round trip reads the tables of five areas. Each limit is a subselect, because PostgreSQL would plan the statement anew for
-// every value of a plain parameter. The upper bound leaves out orders dated over an hour ahead: the clock may have been set back.
+// One round trip reads the tables of five areas. `limit (select $n)`: with a plain parameter in LIMIT, PostgreSQL would plan the statement
+// anew for each value. The upper bound leaves out orders dated over an hour ahead: the clock may have been set back.
 const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
   'load_order_context',
   (value) => sql`

@@ -8,7 +8,7 @@ import type { Language } from '#web/i18n/languages.ts'
 export type OrderRequest = {
   readonly sent: SentOrder | SentOnlineOrder
   readonly paymentType: PaymentType
-  /** Whether the sent amount means this total. */
+  /** Whether the sent amount is this total; an online order may send it in whole rupees (CONTRACT "Orders"). */
   readonly matchesShownTotal: (total: Paise) => boolean
   readonly key: string | undefined
   /** The language in which the shopper is told about it; not part of the request's hash. */

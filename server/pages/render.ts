@@ -21,7 +21,7 @@ import { hashScripts } from './csp-hashes.ts'
 type RenderInput = { readonly url: string; readonly cookie: string; readonly language: Language }
 export type Render = (request: FastifyRequest, input: RenderInput) => Promise<EncodedResponse>
 
-/** Where the pages come from: their build, the folder of their files, and whether rendered pages are cached. */
+/** Where the pages come from: their build, the folder of their files, and whether they are built or served by Vite. */
 export type Pages = {
   readonly build: () => Promise<PagesBuild>
   readonly files: string

@@ -22,11 +22,11 @@ export type LoadedSettings = {
 
 /** The settings of this process, updated by the event bus. */
 export type CurrentSettings = {
-  /** The settings as last loaded. */
+  /** The settings as last loaded, for what is shown; a change in another process may be under way. */
   now(): LoadedSettings
-  /** The newest saved settings; reads them only if their version is not the loaded one. */
+  /** The newest saved settings, for decisions; one statement compares the version first. */
   fresh(): Promise<LoadedSettings>
-  /** The loaded settings if this is their version, else the newest, read anew. */
+  /** The settings for an order, whose own statement has read this version: loaded ones, else the newest. */
   atVersion(version: number): Promise<LoadedSettings>
 }
 

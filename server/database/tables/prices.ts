@@ -24,7 +24,7 @@ export const priceBatch = pgTable(
     appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
     /** When it was undone or, before it became valid, cancelled. */
     undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
-    /** How many products it changes. */
+    /** How many products it saves. */
     products: integer('products').notNull(),
     /** Products of a save for later that were changed by hand meanwhile and stayed at that price. */
     skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
@@ -38,7 +38,7 @@ export const priceBatch = pgTable(
   ],
 )
 
-/** The ledger of prices: one entry for each base price or pack that a save changed. */
+/** The ledger of prices: one entry for each pack changed by a save, and each base price changed or typed again. */
 export const priceChange = pgTable(
   'price_change',
   {

@@ -1,7 +1,7 @@
 import type { Doubt, PriceSource } from '#domain/catalogue/price-shapes.ts'
 import type { PriceDoubt } from '#domain/lists/list-shapes.ts'
 
-/** What the mandi sheet says in English; downloaded with it alone. */
+/** What the price sheet says in English; downloaded with it alone. */
 export const messages = {
   title: 'Prices today',
   about: (done: number, all: number) => `${done} of ${all} done`,

@@ -1,6 +1,6 @@
 import type { PriceMessages } from '../en/prices.ts'
 
-/** What the mandi sheet says in Hindi. */
+/** What the price sheet says in Hindi. */
 export const messages: PriceMessages = {
   title: 'आज के दाम',
   about: (done, all) => `${all} में से ${done} हो गए`,

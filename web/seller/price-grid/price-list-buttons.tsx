@@ -39,7 +39,7 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
     showUnknown(read.unknown)
   }
 
-  /** A file without units has prices for 1 kg: they go into the mandi sheet. */
+  /** A file without units has prices for 1 kg: they go into the price sheet. */
   async function intoSheet(text: string, neededHeads: string): Promise<void> {
     const [{ fileIntoDraft }, { products }] = await Promise.all([
       import('../prices/file-into-draft.ts'),

@@ -27,7 +27,7 @@ import { useRowEvents } from './use-row-events.ts'
 import { useSavePrices } from './use-save-prices.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
-/** The mandi sheet: a row for each vegetable, one field in each, and one save for all. */
+/** The price sheet, typed after the mandi (the wholesale market): a row for each vegetable, one field in each, and one save for all. */
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
   const messages = usePriceMessages()
   const isHydrated = useHydrated()

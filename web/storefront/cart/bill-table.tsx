@@ -47,7 +47,7 @@ function Fee({ bill }: { bill: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { subtotal, km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
+function FeeRule({ bill: { subtotal, roundedKm: km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom

@@ -10,7 +10,7 @@ import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
-  /** Marks the lines that are no longer available. */
+  /** Reads today's prices and stock of all lines. */
   refresh: () => Promise<void>
   /** Marks the lines whose saving failed; an empty set once all are saved. */
   markUnsaved: (keys: ReadonlySet<string>) => void

@@ -13,7 +13,7 @@ import { type Paise, paise } from '#domain/money.ts'
 export type CartTotals = {
   subtotal: Paise
   savings: Paise
-  km: number | undefined
+  roundedKm: number | undefined
   fee: Paise | undefined
   total: Paise | undefined
 }
@@ -25,7 +25,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 
 /** Computes the totals by the server's rules (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
-  if (!isServiceable(km, terms)) return { subtotal, savings, km: undefined, fee: undefined, total: undefined }
+  if (!isServiceable(km, terms)) return { subtotal, savings, roundedKm: undefined, fee: undefined, total: undefined }
   const fee = shippingFeeFor(km, subtotal, terms)
-  return { subtotal, savings, km: roundedKm(km), fee, total: paise(subtotal + fee) }
+  return { subtotal, savings, roundedKm: roundedKm(km), fee, total: paise(subtotal + fee) }
 }

@@ -3,7 +3,7 @@ import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** The address, payment type and wish for missing items of the last order. */
+/** The address, payment type and wish for missing items as last chosen. */
 type Choice = { readonly addressId?: string; readonly payment?: PaymentType; readonly ifGone?: IfGone }
 
 const key = 'thela.checkout.1'
