@@ -14,13 +14,13 @@ import { isPhoto, readablePhoto, shrinkPhoto } from '../products/shrink-photo.ts
 type Props = {
   path: string
   name: string
-  version: number
-  onSaved: (now: SettingsJson) => void
+  /** Makes the call with the settings' version and takes over what it saved. */
+  save: (call: (version: number) => Promise<SettingsJson>) => Promise<void>
   onRemove: () => void
 }
 
 /** The logo, saved as soon as it is chosen; without one it is drawn from the name. */
-export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
+export function LogoField({ path, name, save, onRemove }: Props) {
   const messages = useSettingsMessages().shop
   const { notAnImage, unreadableImage } = useSellerMessages().addProduct
   const { revalidate } = useRevalidator()
@@ -30,10 +30,13 @@ export function LogoField({ path, name, version, onSaved, onRemove }: Props) {
     run(async () => {
       const photo = await readablePhoto(file)
       if (photo === undefined) return showError(unreadableImage(file.name))
-      const form = new FormData()
-      form.set('productData', JSON.stringify({ version }))
-      form.set('images', await shrinkPhoto(photo))
-      onSaved(await sendForm(sellerApi.logoSave, form))
+      const image = await shrinkPhoto(photo)
+      await save((version) => {
+        const form = new FormData()
+        form.set('productData', JSON.stringify({ version }))
+        form.set('images', image)
+        return sendForm(sellerApi.logoSave, form)
+      })
       showSuccess(messages.logoSaved)
       await Promise.all([revalidate(), reloadStore()])
     })

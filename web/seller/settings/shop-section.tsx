@@ -36,8 +36,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
       <LogoField
         path={values.logo}
         name={values.name}
-        version={form.version}
-        onSaved={(now) => form.adopt(now, { logo: now.settings.shop.logo })}
+        save={(call) => form.saveBeside(call, (now) => ({ logo: now.settings.shop.logo }))}
         onRemove={() => change({ logo: '' })}
       />
       <InputField type="tel" autoComplete="tel" maxLength={30} hint={messages.phoneHint} {...text('phone')} />

@@ -19,16 +19,17 @@ export type SectionEdit<S extends Section> = {
   readonly change: (part: Partial<SettingValues[S]>) => void
   readonly fieldErrors: FieldErrors
   readonly busy: boolean
-  /** The version that this window has seen. */
-  readonly version: number
   /** Whether Save does anything: also true for unchanged first values, which saving confirms. */
   readonly isChanged: boolean
   /** The values that another person saved meanwhile. */
   readonly theirs: SettingValues[S] | undefined
   /** Counts the times that other values replaced the typed ones, as a key for their fields. */
   readonly resets: number
-  /** Takes over what another call saved, such as the logo; what was typed stays. */
-  readonly adopt: (now: SettingsJson, part: Partial<SettingValues[S]>) => void
+  /** Saves a part by another call, such as the logo's; what was typed stays. */
+  readonly saveBeside: (
+    call: (version: number) => Promise<SettingsJson>,
+    partOf: (now: SettingsJson) => Partial<SettingValues[S]>,
+  ) => Promise<void>
   readonly save: (fieldErrors?: FieldErrors) => void
   readonly keepMine: () => void
   readonly takeTheirs: () => void
@@ -71,15 +72,17 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     setBusy(false)
   }
 
+  /** Whether only another section was saved meanwhile. */
+  const isUntouched = (now: SettingsJson) => isSame(now.settings[section], saved)
+
   async function refused(error: unknown, isRetry: boolean): Promise<void> {
-    const now = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE' ? currentOf(error) : undefined
+    const now = currentIn(error)
     if (now === undefined) {
       showError(error)
       if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
       return
     }
-    // Another section was saved: this one is as it was.
-    if (!isRetry && isSame(now.settings[section], saved)) {
+    if (!isRetry && isUntouched(now)) {
       setBase(now)
       return send(now.version, true)
     }
@@ -91,13 +94,17 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     change,
     fieldErrors,
     busy,
-    version: base.version,
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
     theirs,
     resets,
-    adopt: (now, part) => {
-      setBase(now)
-      setValues((before) => ({ ...before, ...part }))
+    saveBeside: async (call, partOf) => {
+      const answer = await call(base.version).catch((error: unknown) => {
+        const now = currentIn(error)
+        if (now === undefined || !isUntouched(now)) throw error
+        return call(now.version)
+      })
+      setBase(answer)
+      setValues((before) => ({ ...before, ...partOf(answer) }))
     },
     save: (found = {}) => {
       setFieldErrors(found)
@@ -115,8 +122,10 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
   }
 }
 
-function currentOf(refusal: Refusal): SettingsJson | undefined {
-  return refusal.extra.current as SettingsJson | undefined
+/** The settings that were saved meanwhile, if that is why a save was refused. */
+function currentIn(error: unknown): SettingsJson | undefined {
+  const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+  return isStale ? (error.extra.current as SettingsJson | undefined) : undefined
 }
 
 /** The server names the field before the colon: "values.fssai: …" or "fssai: …". */
