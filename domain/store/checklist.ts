@@ -9,7 +9,8 @@ export const checklist = z.object({
   prices: z.boolean(),
   payment: z.boolean(),
   law: z.boolean(),
-  secondFactor: z.boolean(),
+  /** The first owner's alone. */
+  secondFactor: z.optional(z.boolean()),
 })
 export type Checklist = z.infer<typeof checklist>
 
@@ -29,11 +30,11 @@ export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Se
   return notices.filter((notice) => isMissing[notice])
 }
 
-/** Which steps to an open shop are done. */
+/** Which steps to an open shop are done; without the second factor for whom it is no step. */
 export function checklistOf(
   values: PlainSettings,
   isSaved: (section: Section) => boolean,
-  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean },
+  facts: { readonly hasOwnPrices: boolean; readonly hasSecondFactor: boolean | undefined },
 ): Checklist {
   const { payment, shop } = values
   return {

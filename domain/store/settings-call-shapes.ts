@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { checklist, notices } from './checklist.ts'
 import { key, secret, sections, settingShapes } from './setting-shapes.ts'
 
-/** How the owner's access is protected; changed by calls of its own. */
+/** How the asking owner's access is protected; changed by calls of its own. */
 const security = z.object({
   email: z.string(),
+  /** Whether it is the first owner, whose login the second factor belongs to. */
+  isFirst: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessions: z.number(),

@@ -31,14 +31,16 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'The store is open' }
   })
 
-  endpoint(app, shop, api.settingsShow, async () => settingsJson(shop, await shop.savedSettings.fresh()))
+  endpoint(app, shop, api.settingsShow, async ({ person }) =>
+    settingsJson(shop, person, await shop.savedSettings.fresh()),
+  )
 
   endpoint(app, shop, api.settingsSave, async ({ body, person }) =>
-    settingsJson(shop, await saveSettings(shop, person, body)),
+    settingsJson(shop, person, await saveSettings(shop, person, body)),
   )
 
   endpoint(app, shop, api.logoSave, async ({ form, files, person }) =>
-    settingsJson(shop, await saveLogo(shop, person, form.productData.version, files)),
+    settingsJson(shop, person, await saveLogo(shop, person, form.productData.version, files)),
   )
 
   endpoint(app, shop, api.paymentKeysCheck, async ({ body, person }) => {

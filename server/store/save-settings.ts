@@ -54,9 +54,9 @@ function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section:
 }
 
 /** Throws CHANGED_MEANWHILE with the present state. */
-async function throwChangedMeanwhile(shop: Shop): Promise<never> {
+async function throwChangedMeanwhile(shop: Shop, person: Person): Promise<never> {
   throw new Refusal('CHANGED_MEANWHILE', {
-    extra: { current: await settingsJson(shop, await shop.savedSettings.fresh()) },
+    extra: { current: await settingsJson(shop, person, await shop.savedSettings.fresh()) },
   })
 }
 
@@ -72,12 +72,12 @@ export async function saveSettings(
 ): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.savedSettings.fresh()
-  if (before.version !== version) return throwChangedMeanwhile(shop)
+  if (before.version !== version) return throwChangedMeanwhile(shop, person)
   checkLogo(before, sent)
   const values = { ...checked(section, merged(before, sent)), ...serverValues }
   checkPaymentWays(shop, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
-  if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop)
+  if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)
   const after = await shop.savedSettings.fresh()
   await shop.events.publish('store-changed')
   return after

@@ -1,7 +1,8 @@
 import { checklistOf, missingNoticesOf } from '#domain/store/checklist.ts'
 import { type Section, secretFields, sections } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
-import { firstOwner } from '../accounts/queries.ts'
+import { sellerById } from '../accounts/queries.ts'
+import type { Person } from '../auth/person.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -18,22 +19,22 @@ function withoutSecrets({ values, saved }: LoadedSettings, section: Section) {
   return { ...values[section], ...Object.fromEntries(secrets) }
 }
 
-async function securityOf(shop: Shop): Promise<SettingsJson['settings']['security']> {
-  const owner = await firstOwner(shop.db)
-  const sessions =
-    owner === undefined ? [] : await openSessionsOf(shop.db, { kind: 'seller', id: owner.id }, shop.clock())
+async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['settings']['security']> {
+  const account = await sellerById(shop.db, person.id)
+  const sessions = await openSessionsOf(shop.db, person, shop.clock())
   return {
-    email: owner?.email ?? '',
+    email: account?.email ?? '',
+    isFirst: account?.isFirst ?? false,
     secondFactor: (await readSecondFactor(shop.db)) !== undefined,
     recoveryCodesLeft: await countRecoveryCodes(shop.db),
     sessions: sessions.length,
   }
 }
 
-/** The settings as the seller sees them, with what an open shop still needs (CONTRACT "Settings"). */
-export async function settingsJson(shop: Shop, loaded: LoadedSettings): Promise<SettingsJson> {
+/** The settings as this owner sees them, with what an open shop still needs (CONTRACT "Settings"). */
+export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSettings): Promise<SettingsJson> {
   const { version, saved, values, secretsLocked } = loaded
-  const security = await securityOf(shop)
+  const security = await securityOf(shop, person)
   const changes = Object.values(saved).map(({ section, version, changedAt, by }) => [
     section,
     { version, at: changedAt.toISOString(), by },
@@ -46,7 +47,7 @@ export async function settingsJson(shop: Shop, loaded: LoadedSettings): Promise<
     changes: Object.fromEntries(changes),
     checklist: checklistOf(values, isSaved, {
       hasOwnPrices: await hasOwnPrices(shop.db),
-      hasSecondFactor: security.secondFactor,
+      hasSecondFactor: security.isFirst ? security.secondFactor : undefined,
     }),
     missingNotices: missingNoticesOf(values, isSaved),
     secretsLocked,

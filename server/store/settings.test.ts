@@ -6,8 +6,9 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { appIcons, touchIcon } from '#domain/store/app-icons.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, done, seller, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
+import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { readConfig } from '../config/config.ts'
@@ -274,4 +275,20 @@ test('the step of the prices is done by the first price of the ledger, or by an 
   assert.equal(await isDone(), false)
   assert.equal((await boss.post('/api/product/opening-shelf', { prices: [{ id: 'okra', basePrice: 58 }] })).status, 200)
   assert.equal(await isDone(), true, 'priced')
+})
+
+test('an invited owner sees the own e-mail and sessions, and no second factor to set up', async () => {
+  const boss = await seller(shop.it)
+  const partner = await member(shop.it, 'owner', boss)
+  const securityFor = async (owner: Caller) => {
+    const { settings, checklist } = (await owner.get(url)).body as unknown as Settings & { checklist: object }
+    const { email, isFirst, sessions } = settings.security ?? {}
+    return { email, isFirst, sessions, isStep: 'secondFactor' in checklist }
+  }
+  await shop.it.rows('delete from session where person_id <> $1', [partner.id])
+  assert.deepEqual(await securityFor(partner), { email: partner.email, isFirst: false, sessions: 1, isStep: false })
+  const { email } = sellerAccount
+  assert.deepEqual(await securityFor(await seller(shop.it)), { email, isFirst: true, sessions: 1, isStep: true })
+  const stale = await partner.post(url, { section: 'hours', version: 9999, values: {} })
+  assert.equal((stale.body.current as Settings).settings.security?.email, partner.email)
 })

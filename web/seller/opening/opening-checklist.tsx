@@ -21,8 +21,9 @@ const steps = Object.keys(pathOf) as Step[]
 /** Steps left before the shop opens, the next one green; nothing once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
   const messages = useSettingsMessages().checklist
-  const open = steps.filter((step) => !checklist[step])
-  const done = steps.filter((step) => checklist[step])
+  const own = steps.filter((step) => checklist[step] !== undefined)
+  const open = own.filter((step) => !checklist[step])
+  const done = own.filter((step) => checklist[step])
   if (open.length === 0) return null
   return (
     <section aria-labelledby="opening" className="mb-2 pt-4">
@@ -30,18 +31,18 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
         <h2 id="opening" className="font-extrabold text-title">
           {messages.title}
         </h2>
-        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, steps.length)}</span>
+        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, own.length)}</span>
       </div>
       <div
         role="progressbar"
         aria-label={messages.bar}
         aria-valuenow={done.length}
         aria-valuemin={0}
-        aria-valuemax={steps.length}
+        aria-valuemax={own.length}
         className="mt-2 h-2 overflow-hidden rounded-full bg-leaf-100"
       >
         {/* Drawn, because the content security policy forbids styles on elements. */}
-        <svg aria-hidden viewBox={`0 0 ${steps.length} 1`} preserveAspectRatio="none" className="block size-full">
+        <svg aria-hidden viewBox={`0 0 ${own.length} 1`} preserveAspectRatio="none" className="block size-full">
           <rect width={done.length} height={1} className="fill-leaf-700" />
         </svg>
       </div>

@@ -6,15 +6,17 @@ import { SecondFactor } from './second-factor.tsx'
 import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
-/** Second factor, password, sessions and the download of a backup. */
+/** The first owner's second factor; password, sessions and the download of a backup. */
 export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
   const messages = useSettingsMessages().security
-  const { email, secondFactor, recoveryCodesLeft } = loaded.settings.security
+  const { email, isFirst, secondFactor, recoveryCodesLeft } = loaded.settings.security
   return (
     <div className="flex flex-col gap-6">
-      <Part title={messages.secondFactor}>
-        <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
-      </Part>
+      {isFirst && (
+        <Part title={messages.secondFactor}>
+          <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
+        </Part>
+      )}
       <Part title={messages.password}>
         <p className="break-words text-ink-2">
           {messages.email}: {email}
