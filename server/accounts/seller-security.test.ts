@@ -95,3 +95,21 @@ test('ten wrong passwords lock the security calls for a quarter of an hour', asy
   shop.it.moveClock(15 * 60_000)
   assert.equal((await boss.post('/api/seller/second-factor/begin', { password })).status, 200)
 })
+
+test('a password change gives no more tries for the second factor’s code; a right code does', async () => {
+  const boss = await seller(shop.it)
+  const { key } = done(await boss.post('/api/seller/second-factor/begin', { password }))
+  done(await boss.post('/api/seller/second-factor/on', { password, key, code: nextCode(String(key)) }))
+  const stop = (code: string, typed = password) => boss.post('/api/seller/second-factor/off', { password: typed, code })
+  const renew = (code: string, typed = password) => boss.post('/api/seller/recovery-codes', { password: typed, code })
+  for (let tries = 0; tries < 9; tries++) refused(await stop('000000'), 401, 'WRONG_CODE')
+  done(await renew(nextCode(String(key))))
+  for (let tries = 0; tries < 9; tries++) refused(await stop('000000'), 401, 'WRONG_CODE')
+  const newPassword = 'chosen here'
+  done(await boss.post('/api/seller/change-password', { oldPassword: password, newPassword }))
+  refused(await renew('000000', newPassword), 401, 'WRONG_CODE')
+  refused(await renew('000000', newPassword), 429, 'TOO_MANY_TRIES')
+  refused(await stop(nextCode(String(key)), newPassword), 429, 'TOO_MANY_TRIES')
+  shop.it.moveClock(15 * 60_000)
+  done(await stop(nextCode(String(key)), newPassword))
+})

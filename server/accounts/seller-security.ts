@@ -50,6 +50,19 @@ async function verifiedFirstOwner(
   return account
 }
 
+/** Checks a code of the first owner; only a right one resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
+async function checkOwnCode(
+  shop: Shop,
+  person: Person,
+  code: string | undefined,
+  request: FastifyRequest,
+): Promise<Buffer | undefined> {
+  await consume(shop, 'wrongCodesBySeller', person.id)
+  const checked = await checkCode(shop, code, detailsOf(person, request))
+  await reset(shop.db, 'wrongCodesBySeller', person.id)
+  return checked
+}
+
 /** Runs a change of the seller's access; all other sessions end, and trusted browsers are forgotten. */
 async function changeAccess(
   shop: Shop,
@@ -123,7 +136,7 @@ export async function turnOnSecondFactor(
   return codes
 }
 
-/** Turns the second factor off by password and code. Throws WRONG_PASSWORD, WRONG_CODE. */
+/** Turns the second factor off by password and code. Throws WRONG_PASSWORD, WRONG_CODE, TOO_MANY_TRIES. */
 export async function turnOffSecondFactor(
   shop: Shop,
   person: Person,
@@ -131,7 +144,7 @@ export async function turnOffSecondFactor(
   request: FastifyRequest,
 ): Promise<void> {
   await verifiedFirstOwner(shop, person, password, request)
-  await checkCode(shop, code, detailsOf(person, request))
+  await checkOwnCode(shop, person, code, request)
   await changeAccess(shop, person, request, 'second factor off', removeSecondFactor)
 }
 
@@ -143,7 +156,7 @@ export async function renewRecoveryCodes(
   request: FastifyRequest,
 ): Promise<string[]> {
   await verifiedFirstOwner(shop, person, password, request)
-  const checked = await checkCode(shop, code, detailsOf(person, request))
+  const checked = await checkOwnCode(shop, person, code, request)
   if (checked === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
   await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))

@@ -15,6 +15,7 @@ const byHand = {
   wrongLoginsByAddress: [100, 15],
   wrongPasswordsByShopper: [10, 15],
   wrongPasswordsBySeller: [10, 15],
+  wrongCodesBySeller: [10, 15],
   testsBySeller: [20, 15],
   registrationsByAddress: [30, 60],
   forgottenByEmail: [5, 60],
