@@ -8,6 +8,9 @@ import { cookieOf, seller } from '#tests/support/people.ts'
 import { openApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { callRoute } from './http/call-route.ts'
+import { mailResetLink } from './notifications/mail/mail-account.ts'
+import { errorText } from './observability/error-text.ts'
+import { logSettings } from './observability/log.ts'
 import { version } from './observability/version.ts'
 import type { Shop } from './shop.ts'
 
@@ -122,7 +125,7 @@ test('every response has nosniff and a referrer policy', async () => {
 /** The same shop with something else in it, at a door of its own that notes what it logs. */
 async function otherwise(change: Partial<Shop>): Promise<{ app: FastifyInstance; lines: string[] }> {
   const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const log = pino(logSettings, { write: (line: string) => void lines.push(line) })
   return { app: await openApp({ ...shop.it.shop, log, ...change }), lines }
 }
 
@@ -173,6 +176,26 @@ test('a failed statement is logged without its parameters', async () => {
   assert.match(logged, /from .{2}shopper/)
   assert.doesNotMatch(logged, /nobody@example|not the password|wrongLogins/)
   await app.close()
+  await empty.pool.end()
+})
+
+test('a failed statement of a job is logged, and told to the operator, without its parameters', async () => {
+  const { host = '', port = 0, user = '' } = shop.it.pool.options
+  const empty = connect({ host, port, user, database: 'postgres' }, () => {})
+  const job = mailResetLink({ ...shop.it.shop, db: empty.db }, { email: 'asha@example.com', language: 'en' })
+  const failed: Error = await job.then(
+    () => assert.fail('the database is empty'),
+    (error) => error,
+  )
+  const lines: string[] = []
+  const log = pino(logSettings, { write: (line: string) => void lines.push(line) })
+  log.warn({ err: failed }, 'the job queue has a problem')
+  log.warn({ err: new Error('given up', { cause: failed }) }, 'the job queue has a problem')
+  for (const told of [...lines, errorText(failed)]) {
+    assert.match(told, /does not exist \(in select .* from .{1,2}shopper/)
+    assert.doesNotMatch(told, /@/)
+  }
+  assert.equal(JSON.parse(lines[0] ?? '').err.code, '42P01')
   await empty.pool.end()
 })
 

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { seedDemo, seedTopics } from './database/seed.ts'
 import { waitForDatabase } from './database/wait-until-ready.ts'
 import { listen } from './http/listen.ts'
+import { errorText } from './observability/error-text.ts'
 import { isLoggedAsJson, openLog, tellOperator } from './observability/log.ts'
 import { version } from './observability/version.ts'
 import { openShop } from './open-shop.ts'
@@ -107,7 +108,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
   const log = openLog()
   open(addPages, log).catch((error: unknown) => {
-    tellOperator(log, 'fatal', `The store cannot open: ${error instanceof Error ? error.message : String(error)}`)
+    tellOperator(log, 'fatal', `The store cannot open: ${errorText(error)}`)
     process.exit(1)
   })
 }

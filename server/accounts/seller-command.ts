@@ -11,6 +11,7 @@ import { connect, type Database, inTransaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
+import { errorText } from '../observability/error-text.ts'
 import { firstOwner, saveSeller } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
@@ -71,6 +72,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

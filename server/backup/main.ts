@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import { hasDatabase, openDatabase } from '../database/open.ts'
+import { errorText } from '../observability/error-text.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -78,6 +79,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { messageOf } from '#domain/refusal-messages.ts'
@@ -40,11 +39,6 @@ export function toRefusal(error: FastifyError): Refusal | undefined {
 /** The client aborted its own request; it reads no response. */
 const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
 
-/** A failed statement is logged without its parameters: they hold e-mails and hashes. */
-function loggable(error: Error): { err: unknown; statement?: string } {
-  return error instanceof DrizzleQueryError ? { err: error.cause, statement: error.query } : { err: error }
-}
-
 /** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
 function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
   // A body that arrives too slowly is no bug, and its connection is of no more use.
@@ -54,10 +48,10 @@ function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: Fa
   // No hook, so no security header either, runs for an unreadable URL.
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal === undefined) {
-    request.log.error(loggable(error), 'a bug')
+    request.log.error({ err: error }, 'a bug')
     return undefined
   }
-  if (statusOf(refusal.code) >= 500 && refusal !== error) request.log.warn(loggable(error), messageOf(refusal))
+  if (statusOf(refusal.code) >= 500 && refusal !== error) request.log.warn({ err: error }, messageOf(refusal))
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   return refusal
 }

@@ -2,14 +2,19 @@ import process from 'node:process'
 import { format } from 'node:util'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { errorCodeOf } from '../database/connect.ts'
+import { errorText } from './error-text.ts'
 
-/** Logs an error without its connection or request. */
-function serializeError(error: Error & { code?: string }) {
-  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
-  return { type: error.name, message: error.message, code: error.code, ...cause, stack: error.stack }
+/** Logs an error without its connection, its request or a statement's values. */
+function serializeError(error: Error) {
+  const message = errorText(error)
+  const cause = error.cause instanceof Error ? { cause: errorText(error.cause) } : {}
+  const stack = error.stack?.replace(error.message, () => message)
+  return { type: error.name, message, code: errorCodeOf(error), ...cause, stack }
 }
 
-const settings = {
+/** How the store logs. */
+export const logSettings = {
   level: 'info',
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: serializeError },
@@ -22,7 +27,9 @@ export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
 /** Opens the log: JSON on standard output, or text on a terminal; secrets are redacted. */
 export function openLog(): Logger {
   const isReadable = process.stdout.isTTY && !isLoggedAsJson
-  return isReadable ? pino(settings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true })) : pino(settings)
+  return isReadable
+    ? pino(logSettings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
+    : pino(logSettings)
 }
 
 /** Reports to the operator: in the log in production, else on standard error. */
