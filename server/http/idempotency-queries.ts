@@ -31,6 +31,14 @@ export async function claimCall(
   return found ?? { hash, answer: null }
 }
 
+/** Renews the claim of a call that is still running. */
+export async function renewClaim(db: Queryable, name: CallName, now: Date): Promise<void> {
+  await db
+    .update(answeredCall)
+    .set({ startedAt: now })
+    .where(and(isCall(name), isNull(answeredCall.answer)))
+}
+
 export async function keepAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
   await db.update(answeredCall).set({ answer }).where(isCall(name))
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
+import { answerOnce } from './idempotency.ts'
 import { deleteOldAnswers } from './idempotency-queries.ts'
 
 const shop = testShop()
@@ -12,6 +14,8 @@ const soup = { name: 'Soup', words: ['shorba'], products: ['okra'] }
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const topics = async () => (await shop.it.rows("select id from search_topic where name in ('Soup', 'Stew')")).length
 const kept = async () => (await shop.it.rows('select key from answered_call')).length
+
+type Gate = PromiseWithResolvers<void>
 
 async function boss() {
   await shop.it.rows('delete from answered_call')
@@ -66,6 +70,38 @@ test('a claim of a process that died is taken over, and a stranger’s key opens
   assert.equal(await topics(), 2)
   const stranger = await (await shopper(shop.it)).post(url, soup, withKey('k1'))
   assert.equal(stranger.status, 403)
+})
+
+test('a call that still runs after 31 seconds is not taken over by its repeat', async (t) => {
+  await boss()
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { shop: store } = shop.it
+  const person = { kind: 'round', id: 'slow' } as const
+  const request = { method: 'POST', url: '/slow', body: {}, form: undefined, files: [] }
+  const [started, done, polledAgain] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate]
+  let runs = 0
+  const run = async () => {
+    started.resolve()
+    await done.promise
+    return { run: ++runs }
+  }
+  const first = answerOnce(store, person, 'k1', request, run)
+  await started.promise
+  shop.it.moveClock(20_000)
+  const before = shop.it.now()
+  t.mock.timers.tick(10_000)
+  const renewed = () => shop.it.rows('select from answered_call where started_at = $1', [before])
+  await until('the claim is renewed', async () => (await renewed()).length === 1)
+  shop.it.moveClock(11_000)
+  let polls = 0
+  const clock = () => {
+    if (++polls === 2) polledAgain.resolve()
+    return shop.it.now()
+  }
+  const second = answerOnce({ ...store, clock }, person, 'k1', request, async () => ({ run: ++runs }))
+  await Promise.race([polledAgain.promise, second])
+  done.resolve()
+  assert.deepEqual([await first, await second, runs], [{ run: 1 }, { run: 1 }, 1])
 })
 
 test('a stored answer is encrypted, one of an earlier version is read, and one of a lost key repeats nothing', async () => {

@@ -4,10 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
-import { type CallName, claimCall, dropCall, keepAnswer } from './idempotency-queries.ts'
+import { type CallName, claimCall, dropCall, keepAnswer, renewClaim } from './idempotency-queries.ts'
 
 /** A claim older than this belonged to a process that died; the next request takes it over. */
 const claimMs = 30_000
+const renewMs = 10_000
 const pollMs = 50
 const maxWaitMs = 10_000
 
@@ -66,11 +67,23 @@ function readAnswer({ secrets }: Shop, name: CallName, stored: object): object |
 
 /** A refused or failed call leaves no trace, so that it may be sent again. */
 async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>): Promise<object> {
-  const answer = await run().catch(async (error: unknown) => {
-    await dropCall(shop.db, name).catch(() => undefined)
-    throw error
-  })
-  // Encrypted, because a rider's link may be in it.
-  await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
-  return answer
+  const stopRenewing = keepRenewing(shop, name)
+  try {
+    const answer = await run().catch(async (error: unknown) => {
+      await dropCall(shop.db, name).catch(() => undefined)
+      throw error
+    })
+    // Encrypted, because a rider's link may be in it.
+    await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
+    return answer
+  } finally {
+    stopRenewing()
+  }
+}
+
+/** A handler timeout answers the request, but its call runs on: nobody may take it over. */
+function keepRenewing(shop: Shop, name: CallName): () => void {
+  const renew = () => void renewClaim(shop.db, name, shop.clock()).catch(() => undefined)
+  const renewing = setInterval(renew, renewMs).unref()
+  return () => clearInterval(renewing)
 }
