@@ -219,6 +219,16 @@ test('a missing or mistyped field is refused by its name, in every call and at e
   assert.deepEqual(await everything(shop.it), before)
 })
 
+test('a body of 40,000 nested arrays is refused, also where any field may be sent', async () => {
+  const boss = await seller(shop.it)
+  const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
+  const headers = { 'content-type': 'application/json' }
+  const settings = `{"section":"shop","version":0,"values":{"name":${deep}}}`
+  isPoliteNo(await boss.post('/api/store/settings', settings, { headers }), 400, 'settings')
+  isPoliteNo(await boss.post('/api/product/import', `{"rows":[{"name":${deep}}]}`, { headers }), 400, 'import')
+  isPoliteNo(await boss.post('/api/product/import', `{"rows":[{"x":${deep}}],"preview":true}`, { headers }), 400, 'x')
+})
+
 test('unknown properties are ignored by every call', async () => {
   const person = await everybody()
   await person.post('/api/user/register', samples.register, { from: '10.70.0.3' })

@@ -28,6 +28,15 @@ export type Input<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
+/** Far deeper than any input, and far from the end of the stack. */
+const maxDepth = 100
+
+/** Whether objects and arrays are nested more deeply than any input is. */
+function isTooDeep(value: unknown, left = maxDepth): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((each) => isTooDeep(each, left - 1))
+}
+
 /** PostgreSQL stores neither NUL characters nor lone surrogates. */
 export function hasInvalidText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
@@ -39,6 +48,7 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
   if (schema === undefined) return undefined
   const result = z.core.safeParse(schema, value)
   if (!result.success) throw new Refusal('BAD_INPUT', { message: validationMessage(result.error.issues[0]) })
+  if (isTooDeep(result.data)) throw new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
   if (hasInvalidText(result.data)) throw new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
   return result.data
 }
