@@ -92,6 +92,15 @@ test('a message that a stopped process stored but did not mail is mailed after t
   await emailSaying(shop.it.folder, /Still there\?/)
 })
 
+test('a message is stored and told as sent though its e-mail cannot be enqueued', async (t) => {
+  t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
+  const answer = await send({ ...written, message: 'Not enqueued' })
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Message sent successfully!'])
+  assert.equal((await shop.it.rows(`select from contact_message where message = 'Not enqueued'`)).length, 1)
+  await requeueUnmailedMessages(shop.it.shop)
+  await emailSaying(shop.it.folder, /Not enqueued/)
+})
+
 test('servers that start at the same moment put a lost message on the list once', async () => {
   await shop.it.rows(
     `insert into contact_message (id, name, email, message, created_at, mailed_at)

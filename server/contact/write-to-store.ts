@@ -50,7 +50,9 @@ export async function writeToStore(
     // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
-  await shop.jobs.enqueue('mail-message', { messageId: id })
+  await shop.jobs
+    .enqueue('mail-message', { messageId: id })
+    .catch((error: unknown) => shop.log.warn({ err: error, messageId: id }, 'an e-mail of a message was not enqueued'))
 }
 
 /** Mails a stored message to the store, once. */
