@@ -38,8 +38,8 @@ type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Deletes what expired: sessions, rate limits, missed searches, visitors, personal data, pictures without a product, downloads. */
-async function runCleanup(shop: Shop, config: Config): Promise<void> {
+/** Deletes what expired, such as sessions and personal data, and enqueues given-up e-mails of a week again. */
+export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   await deleteExpired(shop.db, shop.clock())
   await deleteOldAnswers(shop.db, new Date(shop.clock().getTime() - 24 * hour))
   await deleteOldMissedSearches(shop)
@@ -49,6 +49,9 @@ async function runCleanup(shop: Shop, config: Config): Promise<void> {
   await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
   // By the machine's clock, as the times of its files are.
   await deleteLeftDownloads(new Date())
+  const weekAgo = new Date(shop.clock().getTime() - 7 * 24 * hour)
+  await requeueUnmailedMessages(shop, weekAgo)
+  await requeueComplaintsAndAnswers(shop, weekAgo)
 }
 
 /** Opens the shop over a database: migrates, starts the background jobs, opens the adapters of the settings. */

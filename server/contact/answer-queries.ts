@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { inboxAnswer } from '../database/tables/contact.ts'
 
@@ -22,14 +22,15 @@ export async function answerById(db: Queryable, id: string): Promise<AnswerRow |
   return (await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id)))[0]
 }
 
-/** Answers that are neither mailed nor enqueued, oldest first. */
-export async function lostAnswers(db: Queryable): Promise<{ id: string }[]> {
-  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-answer' and data ->> 'answerId' = ${inboxAnswer.id}
-    and state in ('created', 'retry', 'active'))`
+/** Answers since then that are neither mailed, enqueued nor refused for good, oldest first. */
+export async function lostAnswers(db: Queryable, since: Date): Promise<{ id: string }[]> {
+  // A job that completed without mailing was refused for good.
+  const isTaken = sql`exists (select from pgboss.job where name = 'mail-answer' and data ->> 'answerId' = ${inboxAnswer.id}
+    and state in ('created', 'retry', 'active', 'completed'))`
   return db
     .select({ id: inboxAnswer.id })
     .from(inboxAnswer)
-    .where(and(isNull(inboxAnswer.mailedAt), not(isEnqueued)))
+    .where(and(isNull(inboxAnswer.mailedAt), gt(inboxAnswer.at, since), not(isTaken)))
     .orderBy(asc(inboxAnswer.at))
 }
 

@@ -69,7 +69,7 @@ export async function changeInbox(
   if (sent.answer !== undefined)
     await shop.jobs
       .enqueue('mail-answer', { answerId })
-      // The answer is saved; the next start enqueues its e-mail.
+      // The answer is saved; the hourly cleanup enqueues its e-mail.
       .catch((error: unknown) => shop.log.warn({ err: error, answerId }, 'the e-mail of an answer was not enqueued'))
   if (order !== undefined) await publishOrderChanged(shop, order)
   return item

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint } from '../database/tables/contact.ts'
@@ -53,14 +53,15 @@ export async function complaintPhoto(db: Queryable, id: string) {
   return row
 }
 
-/** Open complaints that are neither mailed nor enqueued, oldest first. */
-export async function lostComplaints(db: Queryable): Promise<{ id: string }[]> {
-  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-complaint' and data ->> 'complaintId' = ${complaint.id}
-    and state in ('created', 'retry', 'active'))`
+/** Open complaints since then that are neither mailed, enqueued nor refused for good, oldest first. */
+export async function lostComplaints(db: Queryable, since: Date): Promise<{ id: string }[]> {
+  // A job that completed without mailing was refused for good.
+  const isTaken = sql`exists (select from pgboss.job where name = 'mail-complaint' and data ->> 'complaintId' = ${complaint.id}
+    and state in ('created', 'retry', 'active', 'completed'))`
   return db
     .select({ id: complaint.id })
     .from(complaint)
-    .where(and(isNull(complaint.mailedAt), isNull(complaint.doneAt), not(isEnqueued)))
+    .where(and(isNull(complaint.mailedAt), gt(complaint.createdAt, since), isNull(complaint.doneAt), not(isTaken)))
     .orderBy(asc(complaint.createdAt))
 }
 

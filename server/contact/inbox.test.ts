@@ -13,6 +13,7 @@ import { type Caller, cookieOf, done, member, seller, shopper, visitor } from '#
 import { phonePhoto } from '#tests/support/photos.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { migrationsFolder } from '../database/migrate.ts'
+import { runCleanup } from '../open-shop.ts'
 import { applyRetention } from '../privacy/apply-retention.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
@@ -124,6 +125,37 @@ test('a complaint that was stored but not mailed is mailed after the next start'
   await finishJobs(shop.it, 'mail-complaint')
   await another.close()
   assert.equal(await mailed(), before + 1)
+})
+
+test('e-mails that were given up are enqueued again by the cleanup for a week, unless they were refused for good', async () => {
+  shop.it.moveClock(hour)
+  const { boss, number } = await complained()
+  const message = { name: 'Ravi', email: 'ravi@example.com', message: 'Any methi?' }
+  await visitor(shop.it).post('/api/contact/sendMail', message, { from: '10.91.0.2' })
+  await boss.post(`/api/inbox/${number}`, { answer: 'We bring new okra.' })
+  const jobs = ['mail-message', 'mail-complaint', 'mail-answer']
+  const tables = ['contact_message', 'complaint', 'inbox_answer']
+  const unmailed = async () => {
+    const counts = tables.map((table) => `(select count(*)::int from ${table} where mailed_at is null)`)
+    return (await shop.it.rows<{ all: number }>(`select ${counts.join(' + ')} as all`))[0]?.all
+  }
+  async function cleanUpAfter(state: string) {
+    await shop.it.rows('update pgboss.job set state = $2 where name = any($1)', [jobs, state])
+    const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
+    await runCleanup(shop.it.shop, { retention, dataDir: shop.it.folder })
+    await finishJobs(shop.it, ...jobs)
+  }
+  await finishJobs(shop.it, ...jobs)
+  for (const table of tables)
+    await shop.it.rows(`update ${table} set mailed_at = null where mailed_at = $1`, [shop.it.now()])
+  await cleanUpAfter('completed')
+  assert.equal(await unmailed(), 3, 'refused for good')
+  shop.it.moveClock(7 * day)
+  await cleanUpAfter('failed')
+  assert.equal(await unmailed(), 3, 'a week old')
+  shop.it.moveClock(-7 * day)
+  await cleanUpAfter('failed')
+  assert.equal(await unmailed(), 0)
 })
 
 test('a contact message stands in the inbox and its answer goes to its author', async () => {

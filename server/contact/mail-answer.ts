@@ -40,11 +40,11 @@ export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-c
     await markComplaintMailed(shop.db, complaintId, shop.clock())
 }
 
-/** Enqueues open complaints and stored answers again that a stopped process did not mail. */
-export async function requeueComplaintsAndAnswers(shop: Shop): Promise<void> {
+/** Enqueues open complaints and answers again that were stored since then and not mailed. */
+export async function requeueComplaintsAndAnswers(shop: Shop, since = new Date(0)): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
-    for (const { id } of await lostComplaints(tx)) await shop.jobs.enqueue('mail-complaint', { complaintId: id })
-    for (const { id } of await lostAnswers(tx)) await shop.jobs.enqueue('mail-answer', { answerId: id })
+    for (const { id } of await lostComplaints(tx, since)) await shop.jobs.enqueue('mail-complaint', { complaintId: id })
+    for (const { id } of await lostAnswers(tx, since)) await shop.jobs.enqueue('mail-answer', { answerId: id })
   })
 }

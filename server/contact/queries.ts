@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 
@@ -22,14 +22,15 @@ export async function lockRequeueing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }
 
-/** Messages that are neither mailed nor enqueued. */
-export async function lostMessages(db: Queryable): Promise<{ id: string }[]> {
-  const isEnqueued = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
-    and state in ('created', 'retry', 'active'))`
+/** Messages since then that are neither mailed, enqueued nor refused for good. */
+export async function lostMessages(db: Queryable, since: Date): Promise<{ id: string }[]> {
+  // A job that completed without mailing was refused for good.
+  const isTaken = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
+    and state in ('created', 'retry', 'active', 'completed'))`
   return db
     .select({ id: contactMessage.id })
     .from(contactMessage)
-    .where(and(isNull(contactMessage.mailedAt), not(isEnqueued)))
+    .where(and(isNull(contactMessage.mailedAt), gt(contactMessage.createdAt, since), not(isTaken)))
     .orderBy(asc(contactMessage.createdAt))
 }
 

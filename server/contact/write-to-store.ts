@@ -63,11 +63,11 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
   if (isSent) await markMailed(shop.db, messageId, shop.clock())
 }
 
-/** Enqueues stored messages again that a stopped process did not mail. */
-export async function requeueUnmailedMessages(shop: Shop): Promise<void> {
+/** Enqueues messages again that were stored since then and not mailed. */
+export async function requeueUnmailedMessages(shop: Shop, since = new Date(0)): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
-    for (const { id } of await lostMessages(tx)) await shop.jobs.enqueue('mail-message', { messageId: id })
+    for (const { id } of await lostMessages(tx, since)) await shop.jobs.enqueue('mail-message', { messageId: id })
   })
 }
 

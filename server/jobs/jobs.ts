@@ -55,7 +55,7 @@ type Queue = {
   readonly runsParallel?: true
   /** Batches at once in this process. */
   readonly localConcurrency?: number
-  /** Retries over about an hour (9) or a day (56), at most half an hour apart. */
+  /** Retries over about an hour (9), a day (56) or a week (340), at most half an hour apart. */
   readonly longRetryLimit?: number
 }
 
@@ -67,7 +67,7 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'mail-message': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-complaint': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
   'mail-answer': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
-  'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 56 },
+  'mail-refused': { batchSize: 5, runsParallel: true, longRetryLimit: 340 },
   'refund-order': { batchSize: 5, runsParallel: true },
   'push-order': { batchSize: 20 },
   'push-promise': { batchSize: 20 },

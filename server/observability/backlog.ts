@@ -17,6 +17,7 @@ const statements = [
     'complaints_unmailed',
     sql`select count(*)::int as count from complaint where mailed_at is null and done_at is null`,
   ],
+  ['answers_unmailed', sql`select count(*)::int as count from inbox_answer where mailed_at is null`],
   ['jobs_failed', sql`select count(*)::int as count from pgboss.job where state = 'failed'`],
   ['jobs_waiting', sql`select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active')`],
 ] as const

@@ -23,6 +23,7 @@ test('metrics count responses by known route and status, and the backlog', async
   assert.match(answer.body, /^thela_answer_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1$/m)
   assert.match(answer.body, /^thela_troubles\{kind="messages_unmailed"\} 1$/m)
   assert.match(answer.body, /^thela_troubles\{kind="complaints_unmailed"\} 0$/m)
+  assert.match(answer.body, /^thela_troubles\{kind="answers_unmailed"\} 0$/m)
   assert.match(answer.body, /^thela_troubles\{kind="refunds_failed"\} 0$/m)
   assert.match(answer.body, /^thela_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
   assert.match(answer.body, /^process_resident_memory_bytes \d+/m)

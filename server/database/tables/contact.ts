@@ -24,7 +24,7 @@ export const contactMessage = pgTable(
     phone: text('phone'),
     message: text('message').notNull(),
     createdAt: moment('created_at'),
-    /** When it was mailed to the store; every start enqueues unmailed messages again. */
+    /** When it was mailed to the store; unmailed messages are enqueued again at every start, and hourly for a week. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull().default('en'),
@@ -57,7 +57,7 @@ export const complaint = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
     acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true, mode: 'date' }),
-    /** When it was mailed to the store; every start enqueues unmailed open complaints again. */
+    /** When it was mailed to the store; unmailed open complaints are enqueued again likewise. */
     mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
     ...handling(),
   },
