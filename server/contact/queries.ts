@@ -52,11 +52,18 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Deletes a visitor’s mailed messages and newsletter subscription; unmailed ones stay, as another person may have written them. */
+/** Deletes a visitor’s settled messages and newsletter subscription; open or unmailed ones stay, as another may have written them. */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)
-    .where(and(eq(contactMessage.email, email), isNull(contactMessage.shopperId), isNotNull(contactMessage.mailedAt)))
+    .where(
+      and(
+        eq(contactMessage.email, email),
+        isNull(contactMessage.shopperId),
+        isNotNull(contactMessage.mailedAt),
+        isNotNull(contactMessage.doneAt),
+      ),
+    )
   await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
 }
 

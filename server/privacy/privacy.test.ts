@@ -117,6 +117,7 @@ test('an account is deleted by its password, and its orders stay for the books w
   for (const email of [person.email, 'stranger@example.com'])
     await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email, message: 'Hello' })
   await finishJobs(shop.it, 'mail-message')
+  await shop.it.rows(`update contact_message set done_at = $1 where name = 'Anita'`, [shop.it.now()])
   await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email })
   const phone = visitor(shop.it)
   await phone.post('/api/user/login', { email: person.email, password: person.password })
@@ -184,19 +185,21 @@ test('an account whose password is replaced during its deletion is not deleted',
   assert.ok((await idOf(person.email)) !== undefined)
 })
 
-test('deleting an account registered with another person’s e-mail deletes no unmailed message', async () => {
+test('deleting an account registered with another person’s e-mail deletes no open or unmailed message', async () => {
   const stranger = await shopper(shop.it)
-  for (const [id, mailedAt] of [
-    ['read', shop.it.now()],
-    ['unread', null],
+  for (const [id, mailedAt, doneAt] of [
+    ['settled', shop.it.now(), shop.it.now()],
+    ['open', shop.it.now(), null],
+    ['unread', null, shop.it.now()],
   ])
     await shop.it.rows(
-      `insert into contact_message (id, name, email, message, created_at, mailed_at) values ($1, 'Asha', $2, 'Hello', $3, $4)`,
-      [id, stranger.email, shop.it.now(), mailedAt],
+      `insert into contact_message (id, name, email, message, created_at, mailed_at, done_at)
+       values ($1, 'Asha', $2, 'Hello', $3, $4, $5)`,
+      [id, stranger.email, shop.it.now(), mailedAt, doneAt],
     )
   assert.equal((await remove(stranger, stranger.password, '10.80.0.7')).status, 200)
-  const left = await shop.it.rows('select id from contact_message where email = $1', [stranger.email])
-  assert.deepEqual(left, [{ id: 'unread' }])
+  const left = await shop.it.rows('select id from contact_message where email = $1 order by id', [stranger.email])
+  assert.deepEqual(left, [{ id: 'open' }, { id: 'unread' }])
 })
 
 test('an account with an order that can still be paid is not deleted', async () => {
