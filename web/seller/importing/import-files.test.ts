@@ -36,6 +36,11 @@ test('an exported name is read as it was, and an empty cell of an optional text 
   assert.equal(row?.row.category, undefined)
 })
 
+test('an exported discount below one per cent is read as it was', async () => {
+  const [row] = await rowsOf(productFile([{ Id: 'x', Name: 'Okra', 'Discount %': '0.5' }]))
+  assert.equal(row?.row.discountPercent, 0.5)
+})
+
 test('an HSN code whose zero a spreadsheet dropped is read with it, and other codes as they are', async () => {
   const rows = await rowsOf('Name,HSN code\nOkra,709\nOnion,07031010\nRice,1006\nPeas,')
   assert.deepEqual(

@@ -84,7 +84,7 @@ const isHead = (line: readonly string[]) =>
 function productRows(table: Table): readonly FileRow[] | undefined {
   const head = table.slice(0, maxTitles).findIndex(isHead)
   if (head < 0) return undefined
-  const [first = [], ...lines] = withPercents(table.slice(head))
+  const [first = [], ...lines] = table.slice(head)
   const columns = first.map(columnOf)
   return lines.flatMap((line, at) => {
     if (line.every((cell) => cell.trim() === '')) return []
@@ -100,20 +100,24 @@ function productRows(table: Table): readonly FileRow[] | undefined {
 /** Why a file is not a list of products. */
 type FileProblem = 'notAList' | 'empty' | 'tooManyRows' | 'tooLarge' | 'unreadable'
 
-/** Excel stores 10 % as 0.1; no shop gives less than one per cent. */
+/** Excel stores 10 % as 0.1, which cannot be told from a tenth of a per cent. */
 function percentOf(cell: string): string {
   const number = Number(cell)
   return number > 0 && number < 1 ? String(Number((number * 100).toFixed(2))) : cell
 }
 
-function withPercents([first = [], ...lines]: Table): Table {
-  const column = first.findIndex((head) => columnOf(head) === 'Discount %')
-  return [first, ...lines.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))]
+function withPercents(table: Table): Table {
+  const heads = table.slice(0, maxTitles).find(isHead) ?? []
+  const column = heads.findIndex((head) => columnOf(head) === 'Discount %')
+  return table.map((line) => line.map((cell, at) => (at === column ? percentOf(cell) : cell)))
 }
 
 /** The tables of a workbook, or the one of a CSV file. */
 async function tablesOf(file: Blob): Promise<readonly Table[] | ZipProblem> {
-  if (await isZip(file)) return (await import('./read-sheet.ts')).readSheets(file)
+  if (await isZip(file)) {
+    const sheets = await (await import('./read-sheet.ts')).readSheets(file)
+    return typeof sheets === 'string' ? sheets : sheets.map(withPercents)
+  }
   if (file.size > maxImportBytes) return 'tooLarge'
   const text = await file.text()
   // Pictures and old Excel files have such bytes.
