@@ -118,6 +118,20 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
 })
 
+test('each reason why an import or a test e-mail is refused has its own Hindi', () => {
+  const source = (file: string) => readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8')
+  const imports = [...source('catalogue/plan-import.ts').matchAll(/\bbad\('([^']+)'\)/g)]
+  const mails = [...source('store/send-test-mail.ts').matchAll(/'(The[^'\n]* mail [^'\n]+\.)'/g)]
+  assert.deepEqual([imports.length, mails.length], [7, 5])
+  const said = [
+    ...imports.map(([, text = '']) => hiRefusal('BAD_INPUT', text)),
+    ...mails.map(([, text = '']) => hiRefusal('MAIL_NOT_SENT', text)),
+  ]
+  const vague = [hiRefusal('BAD_INPUT', ''), hiRefusal('MAIL_NOT_SENT', '')]
+  assert.equal(new Set([...said, ...vague]).size, said.length + vague.length)
+  for (const text of said) assert.doesNotMatch(text, /सही से भरिए/)
+})
+
 test('each page waits for the words it shows and no others, however its address is written', () => {
   assert.deepEqual(namespacesOf('/'), ['shop', 'browse'])
   assert.deepEqual(namespacesOf('/products/root/onion'), ['shop', 'browse'])

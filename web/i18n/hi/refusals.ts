@@ -155,18 +155,28 @@ const fields: Readonly<Record<string, string>> = {
   searchNames: 'और नाम',
 }
 
-/** What rules say without naming a field. */
+/** Sentences with a Hindi of their own, whatever their code or field. */
 const rules: Readonly<Record<string, string>> = {
   [`A cart holds at most ${maxLines} different items.`]: `एक कार्ट में ज़्यादा से ज़्यादा ${maxLines} तरह का सामान आता है।`,
   'The price must be above 0.': 'दाम 0 से ज़्यादा होना चाहिए।',
   'The selling price cannot be below 0.': 'बेचने का दाम 0 से कम नहीं हो सकता।',
+  'name: Several products have this name; the id decides.': 'इस नाम के कई प्रोडक्ट हैं। आईडी भी लिखिए।',
+  'This product is there twice.': 'यह प्रोडक्ट फ़ाइल में दो बार है।',
+  'soldBy: Please change the way of selling in the product’s own form.': 'प्रोडक्ट कैसे बिकता है, यह उसके अपने पेज पर बदलिए।',
+  'discountPercent: Please change the discounts of this product in its packs.':
+    'इस प्रोडक्ट की छूट फ़ाइल से नहीं, इसके पैक में बदलिए।',
+  'The mail server refused user or password.': 'मेल सर्वर ने यूज़र या पासवर्ड नहीं माना।',
+  'The mail server offers no safe connection (TLS).': 'मेल सर्वर सुरक्षित कनेक्शन (टीएलएस) नहीं देता।',
+  'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
+  'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
+  'The mail server did not take the e-mail.': 'मेल सर्वर ने ईमेल नहीं लिया।',
 }
 
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */
 function badInput(message: string): string {
   const [, field = '', fault = ''] = /^(?:\w+\.)?(\w+): (.+)$/.exec(message) ?? []
   const name = fields[field]
-  if (name === undefined) return rules[message] ?? sentences.BAD_INPUT
+  if (name === undefined) return sentences.BAD_INPUT
   // The form shows it beside its field, and finds that by the English name before the colon.
   if (/required|missing/.test(fault)) return `${name}: भरना ज़रूरी है।`
   if (/at most/.test(fault)) return `${name}: इतना बड़ा नहीं हो सकता।`
@@ -181,8 +191,10 @@ function notEnough(message: string): string {
   return `सिर्फ़ ${amount} ${word} बचा है। मात्रा कम कीजिए।`
 }
 
-/** A polite no in Hindi; a mistyped input names its field. */
+/** A polite no in Hindi, a sentence of its own first; a mistyped input names its field. */
 export function hiRefusal(code: RefusalCode, message: string): string {
+  const own = rules[message]
+  if (own !== undefined) return own
   if (code === 'NOT_ENOUGH_STOCK') return notEnough(message)
   return code === 'BAD_INPUT' ? badInput(message) : (sentences[code] ?? message)
 }
