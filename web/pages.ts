@@ -198,7 +198,7 @@ export function findPage(path: string, table: readonly Page[] = pages): FoundPag
   return undefined
 }
 
-/** Paths that robots.txt closes: personal pages but the cart, the rider's page and the seller's area. */
+/** Paths that robots.txt closes: the rider's page, the seller's area, and personal pages except the cart. */
 export function closedPaths(table: readonly Page[] = pages): string[] {
   const closed = table.filter((page) => page.audience !== 'public' && !page.allowsCrawlers)
   return closed.flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Entries are fresh to the end of their clock minute, then stale for an hour: best sellers change with time, without an event. */
+/** Entries are fresh to the end of their clock minute, then stale for an hour: sales leave the best sellers' 30 days without an event. */
 const minuteMs = 60_000
 const maxStaleMs = 60 * 60_000
 

@@ -19,7 +19,7 @@ function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). Without both it is
+ * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). With neither it is
  * accepted (decision 6).
  */
 export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {

@@ -133,7 +133,7 @@ export function endpoint<const E extends Endpoint>(
   })
 }
 
-/** A refusal after a handler timeout is dropped: the timeout has been answered. */
+/** The body of a success; undefined for a refusal after a handler timeout, which has been answered already. */
 async function respond(reply: FastifyReply, answer: Promise<unknown>): Promise<object | undefined> {
   try {
     return { success: true, ...((await answer) as object) }

@@ -35,7 +35,7 @@ export type OrderContext = {
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
   readonly closing: ClosingRow | undefined
-  /** The version of the saved settings: point, fees, hours, cash and smallest order. Other limits are the environment's. */
+  /** The version of the saved settings: delivery, hours, payment, smallest order. Other limits are the environment's. */
   readonly settingsVersion: number
   readonly products: ReadonlyMap<string, Product>
 }

@@ -47,7 +47,7 @@ export const messageFiles = createContext<Readonly<Record<string, string>>>()
 /** Reports a bug met while rendering. */
 export const reportError = createContext<(error: unknown) => void>()
 
-/** Runs a render in a language: all that reads words meanwhile finds those. */
+/** Runs a render in a language: messages read meanwhile are in it. */
 export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
 
 /** The exports of the built pages that server/pages/render.ts uses. */

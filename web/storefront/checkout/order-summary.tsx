@@ -41,7 +41,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   return (
     <section
       aria-label={messages.cart.summary}
-      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in the lowest ones only the button stays.
+      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in windows below 30rem only the button stays.
       className={classNames(
         summaryClasses,
         'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
