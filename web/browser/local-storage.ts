@@ -1,23 +1,18 @@
-/** JSON that the storage refused, blocked or full; it lives as long as the page. */
-const refused = new Map<string, string | null>()
-
 /** Reads JSON from localStorage; undefined if absent or unreadable. */
 export function readLocal(key: string): unknown {
   try {
-    return JSON.parse((refused.has(key) ? refused.get(key) : localStorage.getItem(key)) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Writes JSON to localStorage, or to memory where that fails; undefined removes it. */
+/** Writes JSON to localStorage; undefined removes it, a full storage is ignored. */
 export function writeLocal(key: string, value: unknown): void {
-  const text = value === undefined ? null : JSON.stringify(value)
-  refused.delete(key)
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    refused.set(key, text)
+    // The page works without.
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoundJson, StopJson } from '#domain/orders/round-shapes.ts'
-import { endedRound, lastTaps, nothingSaved, type SavedRound, type Tap } from './taps.ts'
+import { endedRound, lastTaps, nothingSaved, readRound, type SavedRound, saveRound, type Tap } from './taps.ts'
 
 const stop: StopJson = {
   order: 'A1',
@@ -43,4 +43,36 @@ test('the end of a link leaves nothing where no tap waits', () => {
 test('a shopper who was not reached at first and then paid is told of once, as paid', () => {
   const [first, other, then] = [tapOn('A1', { done: false }), tapOn('B2'), tapOn('A1', { cash: 450 })]
   assert.deepEqual(lastTaps([first, other, then]), [other, then])
+})
+
+test('taps that a blocked or full storage refuses wait as long as the page lives', () => {
+  const saved: SavedRound = { round, taps: [tapOn('A1')], problems: {} }
+  const stored = new Map<string, string>()
+  let isFull = true
+  const value = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (isFull) throw new Error('QuotaExceededError')
+      stored.set(key, text)
+    },
+    removeItem: (key: string) => stored.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
+  stored.set('thela.round.full', JSON.stringify(nothingSaved))
+  saveRound('full', saved)
+  assert.deepEqual(readRound('full'), saved)
+  isFull = false
+  saveRound('full', nothingSaved)
+  assert.deepEqual([readRound('full'), stored.size], [nothingSaved, 1])
+  saveRound('full', undefined)
+  assert.deepEqual([readRound('full'), stored.size], [nothingSaved, 0])
+
+  const get = () => {
+    throw new Error('SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+  saveRound('blocked', saved)
+  assert.deepEqual(readRound('blocked'), saved)
+  saveRound('blocked', undefined)
+  assert.deepEqual(readRound('blocked'), nothingSaved)
 })

@@ -17,15 +17,20 @@ export type SavedRound = {
 
 export const nothingSaved: SavedRound = { taps: [], problems: {} }
 const nameOf = (token: string) => `thela.round.${token}`
+/** Rounds that a blocked or full storage refused, by token; they live as long as the page. */
+const refused = new Map<string, SavedRound>()
 
 /** Reads a round of this browser. */
 export function readRound(token: string): SavedRound {
-  return { ...nothingSaved, ...(readLocal(nameOf(token)) as SavedRound | undefined) }
+  return { ...nothingSaved, ...(refused.get(token) ?? (readLocal(nameOf(token)) as SavedRound | undefined)) }
 }
 
 /** Saves a round, or removes it with its addresses. */
 export function saveRound(token: string, saved: SavedRound | undefined): void {
+  refused.delete(token)
   writeLocal(nameOf(token), saved)
+  const isStored = JSON.stringify(readLocal(nameOf(token))) === JSON.stringify(saved)
+  if (saved !== undefined && !isStored) refused.set(token, saved)
 }
 
 /** What stays stored once the link has ended: waiting taps without names, addresses and codes; undefined if none wait. */

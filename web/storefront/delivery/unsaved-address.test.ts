@@ -40,3 +40,14 @@ test('a saved form is forgotten, and what cannot be read is an empty one', () =>
     assert.deepEqual(unsavedOf('anita'), {}, text)
   }
 })
+
+test('a browser that forbids to store anything keeps nothing', () => {
+  Object.defineProperty(globalThis, 'localStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
+  keepUnsaved('anita', typed)
+  assert.deepEqual(unsavedOf('anita'), {})
+})
