@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, or } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { inboxAnswer } from '../database/tables/contact.ts'
+import { isTaken } from './queries.ts'
 
 export type AnswerRow = typeof inboxAnswer.$inferSelect
 
@@ -24,13 +25,11 @@ export async function answerById(db: Queryable, id: string): Promise<AnswerRow |
 
 /** Answers since then that are neither mailed, enqueued nor refused for good, oldest first. */
 export async function lostAnswers(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  // A job that completed without mailing was refused for good.
-  const isTaken = sql`exists (select from pgboss.job where name = 'mail-answer' and data ->> 'answerId' = ${inboxAnswer.id}
-    and state in ('created', 'retry', 'active', 'completed'))`
+  const taken = isTaken('mail-answer', 'answerId', inboxAnswer.id)
   return db
     .select({ id: inboxAnswer.id })
     .from(inboxAnswer)
-    .where(and(isNull(inboxAnswer.mailedAt), gt(inboxAnswer.at, since), not(isTaken)))
+    .where(and(isNull(inboxAnswer.mailedAt), gt(inboxAnswer.at, since), not(taken)))
     .orderBy(asc(inboxAnswer.at))
 }
 

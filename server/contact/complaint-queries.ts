@@ -3,6 +3,7 @@ import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint } from '../database/tables/contact.ts'
 import { order } from '../database/tables/orders.ts'
+import { isTaken } from './queries.ts'
 
 export type ComplaintRow = typeof complaint.$inferSelect
 
@@ -55,13 +56,11 @@ export async function complaintPhoto(db: Queryable, id: string) {
 
 /** Open complaints since then that are neither mailed, enqueued nor refused for good, oldest first. */
 export async function lostComplaints(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  // A job that completed without mailing was refused for good.
-  const isTaken = sql`exists (select from pgboss.job where name = 'mail-complaint' and data ->> 'complaintId' = ${complaint.id}
-    and state in ('created', 'retry', 'active', 'completed'))`
+  const taken = isTaken('mail-complaint', 'complaintId', complaint.id)
   return db
     .select({ id: complaint.id })
     .from(complaint)
-    .where(and(isNull(complaint.mailedAt), gt(complaint.createdAt, since), isNull(complaint.doneAt), not(isTaken)))
+    .where(and(isNull(complaint.mailedAt), gt(complaint.createdAt, since), isNull(complaint.doneAt), not(taken)))
     .orderBy(asc(complaint.createdAt))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 
@@ -22,15 +22,19 @@ export async function lockRequeueing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }
 
+/** Whether a job is to mail what has this id, or has completed without mailing: then it was refused for good. */
+export function isTaken(queue: 'mail-message' | 'mail-answer' | 'mail-complaint', field: string, id: SQLWrapper): SQL {
+  return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id}
+    and state in ('created', 'retry', 'active', 'completed'))`
+}
+
 /** Messages since then that are neither mailed, enqueued nor refused for good. */
 export async function lostMessages(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  // A job that completed without mailing was refused for good.
-  const isTaken = sql`exists (select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = ${contactMessage.id}
-    and state in ('created', 'retry', 'active', 'completed'))`
+  const taken = isTaken('mail-message', 'messageId', contactMessage.id)
   return db
     .select({ id: contactMessage.id })
     .from(contactMessage)
-    .where(and(isNull(contactMessage.mailedAt), gt(contactMessage.createdAt, since), not(isTaken)))
+    .where(and(isNull(contactMessage.mailedAt), gt(contactMessage.createdAt, since), not(taken)))
     .orderBy(asc(contactMessage.createdAt))
 }
 

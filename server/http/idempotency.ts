@@ -81,7 +81,7 @@ async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>
   }
 }
 
-/** A handler timeout answers the request, but its call runs on: nobody may take it over. */
+/** A handler timeout answers the request, but its call runs on: no other request may take it over. */
 function keepRenewing(shop: Shop, name: CallName): () => void {
   const renew = () => void renewClaim(shop.db, name, shop.clock()).catch(() => undefined)
   const renewing = setInterval(renew, renewMs).unref()

@@ -235,7 +235,7 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(await storedOf(orderDbId), once)
 })
 
-test('a second payment of a paid order is refunded even if nobody reports it', async () => {
+test('a second payment of a paid order is refunded even if neither browser nor webhook reports it', async () => {
   const { anita, orderId, orderDbId } = await payingShopper()
   await pay(orderId, 'late', { after_seconds: 120 })
   assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)

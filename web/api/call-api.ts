@@ -78,7 +78,7 @@ export function urlOf(call: Call, sent: { params?: unknown; query?: unknown } = 
 
 /** Returns the content of an answer by its `success` (SPEC 8); throws its Refusal, or an Error for a foreign answer. */
 export function readAnswer<T>(status: number, answer: unknown): T {
-  // A bare `success: false` is an answer too: nobody is logged in (CONTRACT "Answers").
+  // A bare `success: false` is an answer too: there is no session (CONTRACT "Answers").
   const { success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
   const isRefused = code !== undefined || message !== undefined
   if (success === true || (success === false && !isRefused && status < 400)) return answer as T

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'

@@ -47,12 +47,12 @@ function Fee({ bill }: { bill: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { subtotal, roundedKm: km }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
+function FeeRule({ bill: { subtotal, roundedKm }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
-  if (km === undefined && (hasAddress || subtotal >= from)) return null
-  const rule = km === 0 ? messages.nextDoor : messages.feeRule(km ?? 0, shortRupees(from))
-  const text = km === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
+  if (roundedKm === undefined && (hasAddress || subtotal >= from)) return null
+  const rule = roundedKm === 0 ? messages.nextDoor : messages.feeRule(roundedKm ?? 0, shortRupees(from))
+  const text = roundedKm === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>
 }
