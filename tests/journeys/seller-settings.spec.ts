@@ -135,6 +135,7 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
   await expect.poll(fees).toEqual(wide)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
+  await expect(radius).toBeEnabled()
   await radius.press('End')
   await radius.press('Backspace')
   await expect.poll(fees).toEqual(['0'])

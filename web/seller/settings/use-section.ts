@@ -64,12 +64,13 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setValues(answer.settings[section] as SettingValues[S])
       setCurrent(undefined)
       setResets((before) => before + 1)
+      setBusy(false)
       showSuccess(messages.saved)
       await Promise.all([revalidate(), reloadStore()])
     } catch (error) {
       await refused(error, isRetry)
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   /** Whether only another section was saved meanwhile. */
