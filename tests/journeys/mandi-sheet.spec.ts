@@ -168,6 +168,11 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   page,
 }) => {
   await openSheet(page)
+  // Rows that are not drawn yet have their height, or the list jumps under a thumb.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const undrawn = await height()
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  expect(await height()).toBe(undrawn)
   await page.getByRole('button', { name: "Packs of Lady's Finger (Okra)" }).click()
   const packs = row(page, "Lady's Finger (Okra)").getByRole('table')
   await packs.getByRole('button', { name: 'Pin 2kg' }).click()

@@ -47,7 +47,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
   return (
     <li
       className={classNames(
-        'border-line border-b py-2 [contain-intrinsic-size:auto_61px] [content-visibility:auto] max-2xl:-mx-2 max-2xl:px-2 2xl:px-3',
+        'border-line border-b py-2 [contain-intrinsic-size:auto_44px] [content-visibility:auto] max-2xl:-mx-2 max-2xl:px-2 2xl:px-3',
         hasQuestion ? 'bg-error-50' : isChosen && '2xl:bg-leaf-50',
       )}
     >
