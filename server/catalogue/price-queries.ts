@@ -80,7 +80,7 @@ export type NewChange = {
 export type PriceUpdate = { readonly after: PricedProduct; readonly changes: readonly NewChange[] }
 
 /** Products of one statement: each statement has five seconds. */
-const maxProducts = 1000
+const maxProducts = 250
 
 /** Stores new prices with their ledger entries and raises the products' price version. */
 export async function storePrices(
