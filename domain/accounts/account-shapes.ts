@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItem } from '../cart/cart-shapes.ts'
+import { latinDigits } from '../lists/latin-digits.ts'
 import { text, when } from '../shapes.ts'
 import { devices } from './devices.ts'
 
@@ -21,7 +22,7 @@ export const password = z.string().check(z.minLength(1, 'is required'), z.maxLen
 /** An authenticator's six digits or a recovery code of twelve characters, perhaps with gaps. */
 export const code = z.string().check(
   z.maxLength(20),
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
+  z.overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()),
   z.regex(/^(\d{6}|[a-z2-9]{12})$/, 'has six digits'),
 )
 

@@ -49,6 +49,8 @@ const understood: Record<string, readonly [id: string, basePrice: number]> = {
   '½ kg adrak 60': ['ginger', 120],
   '1/2 kg lahsun 90': ['garlic', 180],
   '1. mooli 20': ['white-radish', 20],
+  '१. आलू २२': ['potato', 22],
+  '[२४/११, ६:०२ am] Ramesh: आलू २२': ['potato', 22],
   '2) gobhi 35 rs kg': ['cauliflower', 35],
   '3 - parwal 50': ['pointed-gourd', 50],
   '*Palak* 30/-': ['spinach', 30],

@@ -7,12 +7,12 @@ const maxPieces = 1000
 
 /** What WhatsApp puts before a copied message: '[24/11, 6:02 am] Ramesh: '. */
 const messageHead =
-  /^\s*\[?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?\]?\s*(?:-\s*)?[^:\n]{1,40}:\s/i
+  /^\s*\[?[\d०-९]{1,2}[/.][\d०-९]{1,2}(?:[/.][\d०-९]{2,4})?,? +[\d०-९]{1,2}[:.][\d०-९]{2}(?:[:.][\d०-९]{2})?(?:\s*[ap]\.?m\.?)?\]?\s*(?:-\s*)?[^:\n]{1,40}:\s/i
 /** A number in front of a line: '1. aloo 22'; prices are written without a full stop and a blank. */
-const lineNumber = /^\s*\d{1,3}\s*(?:[.)\]](?!\d)\s*|-\s+)(?=\p{L}.*\d)/u
+const lineNumber = /^\s*[\d०-९]{1,3}\s*(?:[.)\]](?![\d०-९])\s*|-\s+)(?=\p{L}.*[\d०-९])/u
 const struckOut = /~[^~\n]{1,80}~/g
 const dates =
-  /(?<![\d])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)|(?<!\d)\d{1,2}:\d{2}\s*(?:[ap]\.?m\.?)?(?![\p{L}\d])/giu
+  /(?<![\d०-९])[\d०-९]{1,2}[-/.][\d०-९]{1,2}[-/.](?:[\d०-९]{4}|[\d०-९]{2})(?![\d०-९])|(?<![\d०-९])[\d०-९]{1,2}:[\d०-९]{2}\s*(?:[ap]\.?m\.?)?(?![\p{L}\p{Nd}])/giu
 /** Separators; the comma in 1,200 is none. */
 const separators = /[\n;|•●▪।،]|,(?!(?<=[\d०-९],)[\d०-९]{3}(?![\d०-९]))/u
 

@@ -9,7 +9,15 @@ test('the same query in another case or with more spaces is one term', () => {
 })
 
 test('phone numbers, e-mails, URLs and symbols are not stored', () => {
-  for (const text of ['98765 43210', 'call +91-98765-43210', 'asha@example.com', 'https://example.com', '???', 'x'])
+  for (const text of [
+    '98765 43210',
+    'राम ९८७६५४३२१०',
+    'call +91-98765-43210',
+    'asha@example.com',
+    'https://example.com',
+    '???',
+    'x',
+  ])
     assert.equal(missedTerm(text), undefined, text)
   assert.equal(missedTerm('mushroom 200g'), 'mushroom 200g')
 })

@@ -1,3 +1,5 @@
+import { latinDigits } from '../lists/latin-digits.ts'
+
 const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Whether this is an FSSAI number: 14 digits, starting with 1 or 2. */
@@ -15,7 +17,7 @@ export function isGstin(text: string): boolean {
   return base36[(36 - (sum % 36)) % 36] === text[14]
 }
 
-/** Whether this is a phone number, optionally with a country code. */
+/** Whether this is a phone number, optionally with a country code, in digits of either script. */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?\d[\d ()-]{2,24}$/.test(text)
+  return /^\+?\d[\d ()-]{2,24}$/.test(latinDigits(text))
 }

@@ -28,7 +28,7 @@ const isEmail = (value: string) => normaliseEmail(value) !== undefined
 
 const email = optional(isEmail, 'must be an e-mail address')
 
-const phone = optional(isPhoneNumber, 'must be a phone number such as 98765 43210', 30)
+const phone = optional(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(z.overwrite(latinDigits))
 
 const anyText = optional(() => true, '', 200)
 
@@ -48,7 +48,7 @@ export const shop = z.object({
   name: text(60),
   /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
   logo: z.string(),
-  phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210'),
+  phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
   whatsapp: optional((value) => normalisePhone(value) !== undefined, 'must be a mobile number of ten digits', 30).check(
     z.overwrite(latinDigits),
   ),

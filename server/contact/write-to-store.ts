@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -28,7 +29,7 @@ function emailOf(typed: string): string {
 
 function phoneOf(typed = ''): string | null {
   if (typed === '') return null
-  if (isPhoneNumber(typed)) return typed
+  if (isPhoneNumber(typed)) return latinDigits(typed)
   throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 

@@ -328,6 +328,7 @@ test('places are found by the beginning of their name, by another name and by PI
   assert.equal((await found('DEF COL'))[0]?.street, 'Defence Colony')
   assert.equal((await found('लाजपत'))[0]?.zipcode, '110024')
   const inPin = await found('110024')
+  assert.deepEqual(await found('११००२४'), inPin)
   assert.ok(inPin.length > 1 && inPin.every((place) => place.zipcode === '110024'))
   const [far] = await found('Connaught')
   assert.deepEqual([far?.serviceable, (far?.distanceKm ?? 0) > 4], [false, true])

@@ -1,4 +1,5 @@
 import type { Point } from '#domain/delivery/delivery.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +27,7 @@ export async function placesNamed(
   { q = '', session }: { q?: string | undefined; session?: string | undefined },
   networkAddress: string,
 ): Promise<{ places: MapPlace[]; suggestions: Suggestion[] }> {
-  const text = q.trim()
+  const text = latinDigits(q).trim()
   if (text === '') return { places: [], suggestions: [] }
   await consume(shop, 'searchesByAddress', networkAddress)
   const { suggesting } = shop.maps

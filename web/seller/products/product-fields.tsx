@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
@@ -107,7 +108,7 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         value={product.hsn}
         maxLength={8}
         error={tried && textProblemsOf(product).hsn ? messages.hsnDigits : undefined}
-        onChange={(event) => onChange({ hsn: event.target.value })}
+        onChange={(event) => onChange({ hsn: latinDigits(event.target.value) })}
         className="sm:col-span-2"
       />
     </>

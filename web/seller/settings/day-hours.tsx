@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -74,7 +75,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       inputMode="numeric"
       maxLength={5}
       value={value}
-      onChange={({ target }) => onChange(asTime(target.value))}
+      onChange={({ target }) => onChange(asTime(latinDigits(target.value)))}
       className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
     />
   )

@@ -1,4 +1,5 @@
 import { isZipcode } from '#domain/accounts/accounts.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
@@ -23,7 +24,8 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
     error: fieldErrors[field],
     value: values[field],
     maxLength: 200,
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [field]: field === 'zipcode' ? latinDigits(target.value) : target.value }),
   })
   const savedPin = loaded.changes.delivery && loaded.settings.delivery.zipcode
 

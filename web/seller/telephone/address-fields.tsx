@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
@@ -44,7 +45,9 @@ export function AddressFields({ phone, name, onCaller }: Props) {
           autoComplete="off"
           maxLength={field === 'street' ? 200 : 60}
           {...(field === 'zipcode' && { inputMode: 'numeric' as const })}
-          onChange={({ target }) => change({ ...values, [field]: target.value }, point)}
+          onChange={({ target: { value } }) =>
+            change({ ...values, [field]: field === 'zipcode' ? latinDigits(value) : value }, point)
+          }
         />
       ))}
       <div className="flex items-center justify-between gap-3 sm:col-span-2">
