@@ -19,6 +19,7 @@ export const staffCalls = {
     role: 'owner',
     does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
     body: staff.sentInvite,
+    idempotent: true,
     answer: z.extend(message, { link: z.string(), until: z.string() }),
   },
   inviteRevoke: {
@@ -27,6 +28,7 @@ export const staffCalls = {
     role: 'owner',
     does: 'Ends an invitation that was not accepted yet.',
     params: byId,
+    idempotent: true,
     answer: message,
   },
   staffRole: {
@@ -36,6 +38,7 @@ export const staffCalls = {
     does: "Changes a person's role, at once; the last owner stays one.",
     params: byId,
     body: staff.sentRole,
+    idempotent: true,
     answer: message,
   },
   staffRemove: {
@@ -44,6 +47,7 @@ export const staffCalls = {
     role: 'owner',
     does: "Removes a person and ends the person's sessions at once; the last owner stays.",
     params: byId,
+    idempotent: true,
     answer: message,
   },
   staffAccept: {

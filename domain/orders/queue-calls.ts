@@ -84,6 +84,7 @@ export const queueCalls = {
     does: 'Records a return for a customer on the telephone, within 7 days of the delivery; it is settled like one from My Orders.',
     params: byId,
     body: packing.sentReturn,
+    idempotent: true,
     answer: message,
   },
   returnSettle: {
@@ -93,6 +94,7 @@ export const queueCalls = {
     does: 'Accepts a requested return in whole or in part, refuses it with a reason, or notes that its cash was given back.',
     params: byId,
     body: ordering.sentSettlement,
+    idempotent: true,
     answer: message,
   },
   customers: {

@@ -30,6 +30,7 @@ export const roundCalls = {
     role: 'packer',
     does: 'Ends a link; what was not delivered can be handed over again.',
     params: byId,
+    idempotent: true,
     answer: message,
   },
   roundShow: {
@@ -63,6 +64,7 @@ export const roundCalls = {
     does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
     body: door.sentDelivery,
+    idempotent: true,
     answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -31,6 +31,7 @@ export const storeCalls = {
     role: 'manager',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
+    idempotent: true,
     answer: message,
   },
   storeOpen: {
@@ -38,6 +39,7 @@ export const storeCalls = {
     who: 'seller',
     role: 'manager',
     does: 'Opens the store again.',
+    idempotent: true,
     answer: message,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { hashToken } from '#server/auth/tokens.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, type Caller, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, member, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { ensureSeller } from './seller-account.ts'
@@ -119,6 +121,37 @@ test('staff read the first name and phone of an order, no last name and no e-mai
   assert.ok(lastName)
   for (const role of ['packer', 'manager'] as const)
     assert.deepEqual(await addressFor(await member(shop.it, role, owner)), [firstName, '', true, phone])
+  const manager = await member(shop.it, 'manager', owner)
+  const { customers } = done(await manager.get('/api/customers')) as unknown as { customers: CustomerJson[] }
+  for (const { _id, name } of customers) {
+    assert.doesNotMatch(name, / /)
+    const { addresses } = done(await manager.get(`/api/customers/${_id}/addresses`)) as unknown as {
+      addresses: AddressJson[]
+    }
+    for (const { lastName } of addresses) assert.equal(lastName, '')
+  }
+  const whole = done(await owner.get('/api/customers')) as unknown as { customers: CustomerJson[] }
+  assert.ok(whole.customers.some(({ name }) => / /.test(name)))
+})
+
+test('a repeated invitation has the same link, and a repeated removal the same answer', async () => {
+  const owner = await seller(shop.it)
+  const twice = async (path: string, body: object, key: string) => {
+    const send = () => owner.post(path, body, { headers: { 'idempotency-key': key } })
+    return [await send(), await send()]
+  }
+  const [first, again] = await twice(
+    '/api/staff/invite',
+    { email: 'invited-again@example.com', role: 'packer' },
+    'invite',
+  )
+  assert.deepEqual([first?.status, again?.body.link], [200, first?.body.link])
+  const { id } = await member(shop.it, 'packer', owner)
+  const removals = await twice(`/api/staff/${id}/remove`, {}, 'remove')
+  assert.deepEqual(
+    removals.map(({ status }) => status),
+    [200, 200],
+  )
 })
 
 test('a removed packer is out at once: session, live page, login; others stay in', async () => {

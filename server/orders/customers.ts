@@ -19,7 +19,8 @@ type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string
 type Reader = Pick<Person, 'role'>
 
 /** Only an owner reads e-mails, and finds by them. */
-const readsEmails = ({ role }: Reader): boolean => role === 'owner'
+/** Whether last names and e-mails are read (CONTRACT "The evening and people"). */
+const readsWhole = ({ role }: Reader): boolean => role === 'owner'
 
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */
 const hasName = not(isNamelessRow)
@@ -33,7 +34,7 @@ function matches(db: Queryable, text: string, reader: Reader): SQL | undefined {
   const words = digits === undefined ? undefined : `'${digits}':*`
   return or(
     ...spellingsOf(text).map((spelling) => has(shopper.name, spelling)),
-    readsEmails(reader) ? has(shopper.email, text) : undefined,
+    readsWhole(reader) ? has(shopper.email, text) : undefined,
     has(shopper.phone, text),
     words === undefined
       ? undefined
@@ -93,13 +94,14 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
 type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
 
 function customerJson(
-  { id, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow,
+  { id, name, phone, email, sum, lastAt, micros: _micros, ...rest }: CustomerRow,
   reader: Reader,
 ): CustomerJson {
   return {
     _id: id,
     ...rest,
-    email: readsEmails(reader) ? emailOf(email) : '',
+    name: readsWhole(reader) ? name : name.replace(/ .*/, ''),
+    email: readsWhole(reader) ? emailOf(email) : '',
     hasAccount: hasAccount(email),
     ...(phone === null ? {} : { phone }),
     sum: toRupees(Number(sum) as Paise),
@@ -107,7 +109,7 @@ function customerJson(
   }
 }
 
-/** Customers with orders, those with the newest order first, a page at a time; only an owner reads their e-mails. */
+/** Customers with orders, those with the newest order first, a page at a time; only an owner reads their e-mails and last names. */
 export async function listCustomers(
   db: Queryable,
   { q = '', cursor = '' }: CustomerQuery,

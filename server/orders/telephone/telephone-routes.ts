@@ -17,6 +17,9 @@ export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.telephoneQuote, ({ body }) => quoteOrder(shop, body))
 
   endpoint(app, shop, api.customerAddresses, async ({ params }) => ({
-    addresses: (await addressesOf(shop.db, params.id)).map((row) => ({ ...addressJson(shop.store(), row), email: '' })),
+    addresses: (await addressesOf(shop.db, params.id)).map((row) => ({
+      ...addressJson(shop.store(), row),
+      ...{ lastName: '', email: '' },
+    })),
   }))
 }
