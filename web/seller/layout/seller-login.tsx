@@ -75,12 +75,14 @@ function useLogin() {
     }
   }
   function refused(form: HTMLFormElement, error: unknown): void {
-    showError(error)
     const why = error instanceof Refusal ? error.code : undefined
+    // Of the three fields only a code has a shape.
+    const isCode = why === 'WRONG_CODE' || (wantsCode && why === 'BAD_INPUT')
+    const shown = isCode ? new Refusal('WRONG_CODE') : error
+    showError(shown)
     if (why === 'CODE_REQUIRED') setWantsCode(true)
     else {
-      const isCode = why === 'WRONG_CODE'
-      setFieldErrors({ [isCode ? 'code' : 'form']: errorText(error) })
+      setFieldErrors({ [isCode ? 'code' : 'form']: errorText(shown) })
       askAnew(form, isCode ? 'code' : 'password')
     }
   }
