@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useTurns } from '../../browser/use-turns.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -37,10 +38,13 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
+  const begin = useTurns()
 
   async function find(): Promise<void> {
+    const isAwaited = begin()
     await run(async () => {
       const answer = await search(phone.trim())
+      if (!isAwaited()) return
       setFound(answer)
       // A new address stays as typed.
       if (isNew) return
@@ -72,6 +76,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           maxLength={20}
           value={phone}
           onChange={({ target }) => {
+            begin()
             setPhone(target.value)
             setFound(undefined)
             setNew(false)
