@@ -27,7 +27,14 @@ function ownUrl(url: unknown): URL {
 }
 
 async function show({ title, body, url, tag }: Shown): Promise<void> {
-  await worker.registration.showNotification(title, { body, tag, data: { url } })
+  // A reminder or a later status rings again, although it takes the place of the one before.
+  const isAgain = tag !== ''
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: isAgain,
+    data: { url },
+  } as NotificationOptions)
 }
 
 /** Brings the page to the front that shows this address already, or opens it. */
