@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages } from '#web/i18n/en/address.ts'
-import { emptyDraft, fieldErrorsOf, toSend, withPerson, withPlace, withUnsaved } from './address-draft.ts'
+import { emptyDraft, fieldErrorsOf, toSend, withoutPlace, withPerson, withPlace, withUnsaved } from './address-draft.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -27,6 +27,13 @@ test('what was typed is never overwritten', () => {
   const draft = withPlace(withPerson(typed, anita), nehruNagar)
   assert.equal(draft.firstName, 'Meera')
   assert.equal(draft.street, 'C-4 Jangpura')
+})
+
+test('another place takes the fields of the one before, and none that was typed', () => {
+  const jangpura = { ...nehruNagar, latitude: 28.58, street: 'Jangpura', zipcode: '110014' }
+  const typed = { ...withPlace(emptyDraft, nehruNagar), city: 'Delhi' }
+  const { street, city, zipcode } = withPlace(withoutPlace(typed, nehruNagar), jangpura)
+  assert.deepEqual([street, city, zipcode], ['Jangpura', 'Delhi', '110014'])
 })
 
 test('what was typed before comes back around what is typed now, and before what is known of the person', () => {

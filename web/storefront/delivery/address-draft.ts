@@ -31,6 +31,8 @@ export type FoundPlace = {
   country: string
 }
 
+const placeFields = ['street', 'city', 'state', 'zipcode', 'country'] as const
+
 export const emptyDraft: AddressDraft = {
   firstName: '',
   lastName: '',
@@ -74,6 +76,12 @@ export function withPlace(draft: AddressDraft, { street, city, state, zipcode, c
     zipcode: draft.zipcode || zipcode,
     country: country || draft.country,
   }
+}
+
+/** Empties the fields that are still as a place filled them, for another place. */
+export function withoutPlace(draft: AddressDraft, place: FoundPlace): AddressDraft {
+  const filled = placeFields.filter((field) => draft[field] === place[field])
+  return { ...draft, ...Object.fromEntries(filled.map((field) => [field, emptyDraft[field]])) }
 }
 
 /** Whether the place's point still fits: same PIN code, and its locality in the street; the middle of a PIN code is no address. */

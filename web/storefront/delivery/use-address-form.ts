@@ -16,8 +16,10 @@ import {
   type AddressField,
   addressFields,
   emptyDraft,
+  type FoundPlace,
   fieldErrorsOf,
   toSend,
+  withoutPlace,
   withPerson,
   withPlace,
   withUnsaved,
@@ -38,14 +40,14 @@ export function useAddressForm() {
   const [busy, setBusy] = useState(false)
   // What was typed comes before what is known.
   const touch = useUnsaved(draft, setDraft, pin)
-  useFilling(setDraft)
+  useFilling(setDraft, pin.setChosen)
 
   function change(field: AddressField, typed: string): void {
     const value = field === 'zipcode' ? latinDigits(typed) : typed
     touch()
     setDraft((before) => ({ ...before, [field]: value }))
     setFieldErrors(({ [field]: _mended, ...others }) => others)
-    if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, setDraft)
+    if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, draft, setDraft)
   }
 
   function refused(error: unknown): void {
@@ -108,12 +110,12 @@ function useUnsaved(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen
   }
 }
 
-/** Fills known fields, with a message once if the place did. */
-function useFilling(setDraft: SetDraft): void {
+/** Fills known fields, with a message for each place that did. */
+function useFilling(setDraft: SetDraft, setPin: (pin: undefined) => void): void {
   const session = useCurrentUser()
   const place = useFoundPlace()
   const messages = useMessages().address
-  const told = useRef(false)
+  const filledBy = useRef<FoundPlace>(undefined)
   const filledFor = useRef<string>(undefined)
   useEffect(() => {
     // Each return to the window reads the session anew; what was emptied stays empty.
@@ -123,21 +125,31 @@ function useFilling(setDraft: SetDraft): void {
   }, [session, setDraft])
   useEffect(() => {
     // The form is also shown before the user is known.
-    if (place === undefined || session.state !== 'shopper' || told.current) return
-    told.current = true
-    setDraft((before) => withPlace(before, place))
+    const last = filledBy.current
+    if (place === undefined || session.state !== 'shopper' || isSamePoint(place, last)) return
+    filledBy.current = place
+    setDraft((before) => withPlace(last === undefined ? before : withoutPlace(before, last), place))
+    // A pin that was set for the place before is not in this one.
+    if (last !== undefined) setPin(undefined)
     showSuccess(messages.autoFilled)
-  }, [place, session.state, setDraft, messages])
+  }, [place, session.state, setDraft, setPin, messages])
 }
 
-/** Fills city and state from a known PIN code. */
-async function fillFromZipcode(zipcode: string, setDraft: SetDraft): Promise<void> {
+const townFields = ['city', 'state', 'country'] as const
+
+const isSamePoint = (one: FoundPlace, other: FoundPlace | undefined) =>
+  one.latitude === other?.latitude && one.longitude === other.longitude
+
+/** Fills city, state and country from a known PIN code, where nothing was typed since it was asked for. */
+async function fillFromZipcode(zipcode: string, asked: AddressDraft, setDraft: SetDraft): Promise<void> {
   const answer = await callApi(shopperApi.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)
   if (known === undefined) return
-  setDraft((before) =>
-    before.zipcode === zipcode ? { ...before, city: known.city, state: known.state, country: known.country } : before,
-  )
+  setDraft((before) => {
+    const untouched = townFields.filter((field) => before[field] === asked[field])
+    const filled = Object.fromEntries(untouched.map((field) => [field, known[field]]))
+    return before.zipcode === zipcode ? { ...before, ...filled } : before
+  })
 }
 
 /** The server names the field before the colon: "address.zipcode: …" or "zipcode: …". */
