@@ -90,5 +90,6 @@ test('a page whose scripts cannot be had leaves its forms to the browser', async
   await page.getByRole('combobox').first().fill('aloo')
   await page.getByRole('combobox').first().press('Enter')
   await expect(page).toHaveURL(/\/products\?q=aloo/)
+  await page.waitForLoadState()
   faults.length = 0
 })

@@ -2,6 +2,7 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { tabTo, typeInto } from '../support/keyboard.ts'
 import { hydrated } from '../support/spec-steps.ts'
 import { freshEmail } from '../support/steps.ts'
+import { expectToast } from '../support/toasts.ts'
 
 /** A whole purchase without a mouse: every stop of the keyboard can be seen, and it never gets lost. */
 test.use({ viewport: laptop })
@@ -129,6 +130,7 @@ test('on a phone nothing the keyboard comes to lies under a bar', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).first().click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
+  await expectToast(page, 'Added to Cart')
   await expect(page.getByText('Added to Cart', { exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link').first().focus()
   const last = page.getByRole('link', { name: 'View cart' })

@@ -209,11 +209,17 @@ test('a map that is down: each moment has its own message, and what was typed st
 test('a map that hangs shows that something is under way, and ends with a message', async ({ browser, store, map }) => {
   const page = await elsewhere(browser, store, here)
   map.mode = 'hang'
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/location/**', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await openDialog(page)
   await dialogOf(page).getByRole('combobox').fill('nehru')
   await expect(dialogOf(page).getByText('Loading...', { exact: true })).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Detect my location', exact: true })).toBeDisabled()
+  seen.resolve()
   await expect(dialogOf(page).getByRole('status').getByText('Error geocoding address', { exact: true })).toBeVisible()
   await expectErrorToast(page, 'Error getting address from coordinates')
   await page.context().close()

@@ -265,6 +265,7 @@ test('after a logout the next person sees nothing of the first, with and without
 test('a new version takes over once no page of the old one is open, and leaves one store for each language', async ({
   page,
 }) => {
+  test.slow()
   const built = readFileSync(script, 'utf8')
   const [, version = ''] = /version:`(\w{12})`/.exec(built) ?? []
   await page.goto('/')

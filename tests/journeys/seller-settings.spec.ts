@@ -151,7 +151,7 @@ test('while a section is being saved nothing can be typed that its answer would 
   await hydrated(page)
   const smallest = page.getByLabel('Smallest order (₹)', { exact: true })
   const saving = Promise.withResolvers<void>()
-  await page.route('**/api/settings', async (route) => {
+  await page.route('**/api/store/settings', async (route) => {
     await saving.promise
     await route.continue()
   })

@@ -4,7 +4,7 @@ import { fillCart } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { hydrated, register } from '../support/spec-steps.ts'
+import { hydrated, register, stopClock } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
@@ -56,10 +56,12 @@ test('in a browser that knows no destination the header shows the newest saved a
 test('a toast leaves title, suggestions and bars free, and the cart bar is on pages with shelves only', async ({
   page,
 }) => {
+  await page.clock.install()
   await returning(page)
   await page.goto('/products')
   await hydrated(page)
   const bar = page.getByRole('complementary', { name: 'Cart summary' })
+  await stopClock(page)
   await page.getByRole('button', { name: 'One more Potato' }).click()
   await page.getByRole('button', { name: 'One less Onion' }).click()
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
@@ -68,6 +70,7 @@ test('a toast leaves title, suggestions and bars free, and the cart bar is on pa
   )
   expect(said?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await page.clock.resume()
   for (const path of ['/contact', '/my-account', '/my-orders', '/products/root/potato']) {
     await page.goto(path)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
@@ -211,7 +214,7 @@ test("'Removed from Cart' goes after two seconds; Undo stays where the line was,
   const names = await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   await lines.first().click()
   await expectToast(page, 'Removed from Cart')
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeHidden({ timeout: 3500 })
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(lines).toHaveCount(count)
   expect(await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
@@ -239,13 +242,15 @@ test('a cart that was ordered in another window leads to that order, and a store
   await expect(page).toHaveURL(/\/my-orders$/)
 
   await fillCart(page.request)
+  await page.clock.install()
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
   const seller = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await seller.post('/api/seller/login', { data: sellerAccount })
   try {
     await seller.post('/api/store/close', { data: { reason: 'Heavy rain' } })
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled({ timeout: 6000 })
+    await page.clock.fastForward(5000)
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
   } finally {
     await seller.post('/api/store/open')
     await seller.dispose()

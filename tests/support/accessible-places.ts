@@ -165,7 +165,9 @@ export const openToSeller: readonly Place[] = [
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
       // The message lies over the page for its four seconds; the first faulty field has scrolled the switch under the bar.
-      await page.locator('[popover] [role=alert]').first().waitFor({ state: 'detached' })
+      const toast = page.locator('[popover] [role=alert]').first()
+      await toast.waitFor()
+      await toast.waitFor({ state: 'detached' })
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningStore, startStore } from './running-store.ts'
-import { recordToasts } from './toasts.ts'
+import { recordPages } from './toasts.ts'
 
 export { expect }
 
@@ -44,7 +44,7 @@ type Journey = { faults: string[] }
 export const test = base.extend<Journey, { store: RunningStore; toasts: undefined }>({
   toasts: [
     async ({ browser }, use) => {
-      recordToasts(browser)
+      recordPages(browser)
       await use(undefined)
     },
     { scope: 'worker', auto: true },

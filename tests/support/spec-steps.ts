@@ -21,14 +21,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  // React marks what it takes over piece by piece; only its root knows when all of it hears.
-  const isAwake = () =>
-    page.evaluate(() => {
-      type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
-      const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
-      return (root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated === false
-    })
-  await expect.poll(isAwake).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isHydrated' in window)).toBe(true)
 }
 
 /** Waits until the page has made what it makes of every answer that came before: one of its own that follows has come, and is drawn. */

@@ -7,13 +7,14 @@ type Toast = { readonly kind: Kind; readonly text: string }
 /** Toasts that appeared on a page and no test has asked for yet, the oldest first. */
 const unasked = new WeakMap<Page, Toast[]>()
 
-/** Records the toasts of every context of this browser when they appear, so that a stalled machine misses none. */
-export function recordToasts(browser: Browser): void {
+/** Records when pages of this browser hydrate and their toasts appear, so that a stalled machine misses none. */
+export function recordPages(browser: Browser): void {
   browser.on('context', (context: BrowserContext) => {
     void context.exposeBinding('recordToast', ({ page }, toast: Toast) => {
       unasked.set(page, [...(unasked.get(page) ?? []), toast])
     })
     void context.addInitScript(() => {
+      addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }))
       const { recordToast } = window as unknown as { recordToast(toast: { kind: string; text: string }): void }
       new MutationObserver((changes) => {
         for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
