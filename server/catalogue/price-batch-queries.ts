@@ -96,15 +96,21 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
 /** The price before the latest change, null for a first one, when that was, and the price as the day began. */
 export type BasePriceTimes = { previous: Paise | null; changedAt: Date; dayBegan: Paise | null }
 
-/** What the ledger tells of base prices, by product. */
-export async function basePriceTimes(db: Queryable, dayStart: Date): Promise<Map<string, BasePriceTimes>> {
+/** What the ledger tells of these products' base prices, by product. */
+export async function basePriceTimes(
+  db: Queryable,
+  ids: readonly string[],
+  dayStart: Date,
+): Promise<Map<string, BasePriceTimes>> {
+  // Sorted by time first: by id alone, PostgreSQL may read the ledger backwards until it meets the product.
   const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; began: Paise | null }>(sql`
-    select newest.product_id as id, newest.before::float8 as previous, newest.at, first.before::float8 as began
-    from (select distinct on (product_id) product_id, before, at from price_change
-      where unit_id is null order by product_id, id desc) newest
-    left join (select distinct on (product_id) product_id, before from price_change
-      where unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
-      order by product_id, id) first on first.product_id = newest.product_id`)
+    select listed.id, newest.before::float8 as previous, newest.at, first.before::float8 as began
+    from unnest(${sql.param(ids)}::text[]) as listed(id)
+    join lateral (select before, at from price_change
+      where product_id = listed.id and unit_id is null order by at desc, id desc limit 1) newest on true
+    left join lateral (select before from price_change
+      where product_id = listed.id and unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
+      order by at, id limit 1) first on true`)
   return new Map(
     rows.map(({ id, previous, at, began }) => [id, { previous, changedAt: new Date(at), dayBegan: began }]),
   )

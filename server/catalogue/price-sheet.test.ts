@@ -4,6 +4,7 @@ import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import { applyWaiting } from './scheduled-prices.ts'
 
 const shop = testShop()
@@ -400,6 +401,28 @@ test('a history of 90 days begins with the price of then; days are those of Indi
   )
   assert.deepEqual([changes.length, changes[0]?.source], [27, 'sheet'])
   assert.equal((await boss.get('/api/product/nowhere/price-history')).status, 404)
+})
+
+test('the sheet reads one entry of a year of prices for each figure', async () => {
+  const boss = await shelves()
+  await save(boss, [{ id: 'okra', basePrice: 60 }])
+  await shop.it.rows(`
+    insert into price_change (batch_id, product_id, unit_id, label, at, before, after)
+    select c.batch_id, product.id, 'pack ' || nullif(pack, 0), nullif(pack, 0), c.at - day * interval '1 day', 5500, 5500
+    from price_change c, product, generate_series(365, 1, -1) day, generate_series(0, 8) pack where c.unit_id is null`)
+  await save(boss, [{ id: 'okra', basePrice: 62 }])
+  await shop.it.rows('analyze price_change')
+  const statements = await statementsOf(() => boss.get('/api/product/prices'))
+  const [read = '', ...others] = statements.filter((statement) => statement.includes('price_change'))
+  assert.deepEqual(others, [])
+  const lines = await shop.it.rows(`explain (costs off) ${read}`, [['okra', 'potato'], shop.it.now()])
+  const plan = lines.flatMap(Object.values).join('\n')
+  assert.match(plan, /Index Scan Backward using price_change_base on price_change\n +Index Cond: \(product_id = /)
+  assert.match(plan, /Index Scan using price_change_base on .*\n +Index Cond: .*product_id = .*at >= /)
+  assert.doesNotMatch(plan, /Seq Scan/)
+  const { rowOf } = await sheetOf(boss)
+  assert.deepEqual([rowOf('okra').previousBasePrice, rowOf('okra').yesterdayBasePrice], [60, 58])
+  assert.deepEqual([rowOf('potato').previousBasePrice, rowOf('potato').yesterdayBasePrice], [55, 30])
 })
 
 test('4,000 products are one save', async () => {

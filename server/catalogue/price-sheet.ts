@@ -85,7 +85,7 @@ export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]
   const ids = listed.map(({ _id }) => _id)
   const [stored, times, batches, levels] = await Promise.all([
     pricesOf(shop.db, ids),
-    basePriceTimes(shop.db, dayStart(now)),
+    basePriceTimes(shop.db, ids, dayStart(now)),
     undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
     stockLevels(shop.db),
   ])

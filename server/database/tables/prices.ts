@@ -62,6 +62,8 @@ export const priceChange = pgTable(
   (table) => [
     index('price_change_batch').on(table.batchId),
     index('price_change_product').on(table.productId, table.at, table.id),
+    /** Partial index: the price sheet looks for each product's latest base price among many entries of packs. */
+    index('price_change_base').on(table.productId, table.at, table.id).where(sql`${table.unitId} is null`),
     check('price_change_pack', sql`(${table.unitId} is null) = (${table.label} is null)`),
   ],
 )

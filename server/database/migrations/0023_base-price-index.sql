@@ -1,0 +1,1 @@
+CREATE INDEX "price_change_base" ON "price_change" USING btree ("product_id","at","id") WHERE "price_change"."unit_id" is null;
