@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { picture } from '../database/tables/catalogue.ts'
+import { hasJob } from '../jobs/has-job.ts'
 
 export async function insertPicture(db: Queryable, row: typeof picture.$inferInsert): Promise<void> {
   await db.insert(picture).values(row)
@@ -47,12 +48,12 @@ export async function pictureById(db: Queryable, id: string): Promise<typeof pic
   return (await db.select().from(picture).where(eq(picture.id, id)))[0]
 }
 
-/** Public pictures without AVIF files. */
+/** Public pictures without AVIF files that no job is to make. */
 export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(and(not(picture.avifReady), not(picture.isPrivate)))
+    .where(and(not(picture.avifReady), not(picture.isPrivate), not(hasJob('make-avif', 'pictureId', picture.id))))
   return rows.map((row) => row.id)
 }
 

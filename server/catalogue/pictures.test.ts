@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, done, sellerOnce, type Upload } from '#tests/support/people.ts'
 import { type PhotoFormat, phonePhoto, photo } from '#tests/support/photos.ts'
 import { strayPictures } from './picture-queries.ts'
-import { makeAvif, removePicture } from './pictures.ts'
+import { makeAvif, removePicture, requeueMissingAvif } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thela-pictures-'))
 const stored = join(folder, 'pictures')
@@ -286,8 +286,27 @@ test('after the background job a browser that accepts AVIF gets it as immutable'
   assert.equal(filesOf(first.url).length, 9)
 })
 
-test('a picture deleted during its AVIF encoding leaves no files', async () => {
+test('a picture with AVIF files is not encoded again', async () => {
   const { shop: it } = shop.it
+  const get = () => assert.fail('read')
+  await makeAvif({ ...it, storage: { ...it.storage, get } }, first.url.replace('/images/', ''))
+})
+
+test('a start enqueues a picture without AVIF files once, however many starts come before its job', async (t) => {
+  const { shop: it } = shop.it
+  const held = Promise.withResolvers<undefined>()
+  t.after(() => held.resolve(undefined))
+  t.mock.method(it.storage, 'get', () => held.promise)
+  await shop.it.rows(`insert into picture (id, width, height, product_id, created_at) values ('left', 8, 8, '', now())`)
+  for (let starts = 0; starts < 2; starts++) await requeueMissingAvif(it)
+  const jobs = `select from pgboss.job where name = 'make-avif' and data ->> 'pictureId' = 'left'`
+  assert.equal((await shop.it.rows(jobs)).length, 1)
+})
+
+test('a picture deleted during its AVIF encoding leaves no files', async (t) => {
+  const { shop: it } = shop.it
+  // Otherwise the background job may be first.
+  t.mock.method(it.jobs, 'enqueue', async () => {})
   const url = await firstPictured(await photo('png', { width: 40, height: 40 }))
   const id = url.replace('/images/', '')
   let rival: Promise<void> | undefined

@@ -41,8 +41,10 @@ export async function deleteStrayPictures(shop: Shop, before: Date): Promise<voi
   for (const pictureId of await strayPictures(shop.db, before)) await removePicture(shop, pictureId)
 }
 
-/** Writes a stored picture's AVIF files; may be repeated. */
+/** Writes a stored picture's AVIF files, unless they are there; may be repeated. */
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
+  const row = await pictureById(shop.db, pictureId)
+  if (row === undefined || row.avifReady) return
   const original = await shop.storage.get(`${pictureId}/original.png`)
   if (original === undefined) return
   const sharp = await pictureTools()

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
+import { hasJob, unfinished } from '../jobs/has-job.ts'
 
 export type MessageRow = typeof contactMessage.$inferSelect
 
@@ -24,8 +25,7 @@ export async function lockRequeueing(tx: Transaction): Promise<void> {
 
 /** Whether a job is to mail what has this id, or has completed without mailing: then it was refused for good. */
 export function isTaken(queue: 'mail-message' | 'mail-answer' | 'mail-complaint', field: string, id: SQLWrapper): SQL {
-  return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id}
-    and state in ('created', 'retry', 'active', 'completed'))`
+  return hasJob(queue, field, id, [...unfinished, 'completed'])
 }
 
 /** Messages since then that are neither mailed, enqueued nor refused for good. */
