@@ -255,6 +255,25 @@ test('a product that is not counted is ordered as before and has no ledger', asy
   })
 })
 
+test('the end of counting writes only the ledger’s entries of orders anew', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const boss = await counted(okra, 5000)
+  const id = await placed(anita, order)
+  const written = () =>
+    shop.it.rows<{ xmin: string; order_id: string | null }>(
+      'select xmin, order_id from stock_change where product_id = $1 order by id',
+      [okra],
+    )
+  const before = await written()
+  assert.deepEqual(
+    before.map((entry) => entry.order_id),
+    [null, id],
+  )
+  assert.equal((await counts(boss, okra, { level: null, reason: 'counted' })).status, 200)
+  const [cameIn, ordered] = await written()
+  assert.deepEqual([cameIn, ordered?.order_id], [before[0], null])
+})
+
 test('an unpaid order holds its stock for 15 minutes, and its shopper’s next order takes it over', async () => {
   const { okra, anita, order } = await readyShopper()
   await counted(okra, 1000)

@@ -1,4 +1,4 @@
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Stock, StockChange, StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -87,7 +87,10 @@ export async function setLevel(db: Queryable, { productId, before, level }: Leve
 
 /** Ends the counting of locked stock and of what orders hold of it. */
 export async function stopCounting(db: Queryable, productId: string, before: number, why: Why): Promise<void> {
-  await db.update(stockChange).set({ orderId: null }).where(eq(stockChange.productId, productId))
+  await db
+    .update(stockChange)
+    .set({ orderId: null })
+    .where(and(eq(stockChange.productId, productId), isNotNull(stockChange.orderId)))
   await db.insert(stockChange).values({ productId, change: -before, level: 0, ...why })
   await db.update(stock).set({ level: null }).where(eq(stock.productId, productId))
 }
