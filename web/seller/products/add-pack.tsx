@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { typedAmount } from './stock-amount.ts'
-import { usePacks } from './use-packs.ts'
+import { emptyIfStill, usePacks } from './use-packs.ts'
 
 /** Adds a pack of any name to the shown list, and restores its deleted ones. */
 export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
@@ -19,11 +19,12 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
   const byPiece = product.soldBy === 'piece'
   const content = typedAmount(text, 'piece') ?? 0
   const isGood = label.trim() !== '' && content > 0
-  const add = async () => {
+  const add = () => {
     const unit = { label: label.trim(), ...(byPiece ? { pieces: content } : { grams: content }) }
-    if (!(await addPack(type, unit))) return
-    setLabel('')
-    setText('')
+    void addPack(type, unit, () => {
+      setLabel(emptyIfStill(label))
+      setText(emptyIfStill(text))
+    })
   }
   return (
     <section aria-label={messages.addTitle} className="mt-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
@@ -44,7 +45,7 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
           onChange={(event) => setText(event.target.value)}
           className="w-28"
         />
-        <Button look="tinted" busy={busy} disabled={!isGood} onClick={() => void add()}>
+        <Button look="tinted" busy={busy} disabled={!isGood} onClick={add}>
           {messages.add}
         </Button>
       </div>

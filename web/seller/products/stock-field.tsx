@@ -6,7 +6,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { typedAmount } from './stock-amount.ts'
-import { usePacks } from './use-packs.ts'
+import { emptyIfStill, usePacks } from './use-packs.ts'
 
 type Props = {
   id: string
@@ -23,9 +23,9 @@ export function StockField({ id, name, soldBy, stock }: Props) {
   const { busy, setStock } = usePacks(id)
   const [text, setText] = useState('')
   const amount = typedAmount(text, soldBy)
-  const change = async (reason: 'came-in' | 'wasted') => {
+  const change = (reason: 'came-in' | 'wasted') => {
     if (!amount) return
-    if (await setStock({ change: reason === 'wasted' ? -amount : amount, reason })) setText('')
+    void setStock({ change: reason === 'wasted' ? -amount : amount, reason }, () => setText(emptyIfStill(text)))
   }
   return (
     <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => change('came-in'))}>
@@ -48,7 +48,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         busy={busy}
         disabled={!amount || stock === null}
         aria-label={messages.wastedOf(name)}
-        onClick={() => void change('wasted')}
+        onClick={() => change('wasted')}
         className="w-11 shrink-0 px-0"
       >
         {!busy && <Minus size={18} aria-hidden />}

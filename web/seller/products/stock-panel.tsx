@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { amountToType, typedAmount } from './stock-amount.ts'
-import { usePacks } from './use-packs.ts'
+import { emptyIfStill, usePacks } from './use-packs.ts'
 
 /** What is there of a product: came in, wasted or counted, or given back to the switch alone. */
 export function StockPanel({ product }: { product: ListedProduct }) {
@@ -19,7 +19,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }).then((isSet) => isSet && setText(''))
+    void setStock({ ...sent, reason }, () => setText(emptyIfStill(text)))
   }
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">

@@ -7,36 +7,37 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 
-/** Changes stock and packs of a product, and reloads the list. */
+/** Empties a field that still says what was sent. */
+export const emptyIfStill = (sent: string) => (now: string) => (now === sent ? '' : now)
+
+/** Changes stock and packs of a product, and reloads the list; `onDone` comes before the reload. */
 export function usePacks(id: string) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
 
-  async function working(
+  const working = (
     body: object,
     send: (key: string) => Promise<{ message: string } | undefined>,
-  ): Promise<boolean> {
-    let isDone = false
-    await run(async () => {
+    onDone?: () => void,
+  ): Promise<boolean> =>
+    run(async () => {
       const done = await sendOnce(JSON.stringify(body), send)
       if (done === undefined) return
       showSuccess(done.message)
+      onDone?.()
       await revalidate()
-      isDone = true
     })
-    return isDone
-  }
 
-  const setStock = (sent: Omit<SentStockLevel, 'id'>) => {
+  const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => {
     const body = { id, ...sent }
-    return working(body, (key) => callOnce(sellerApi.stockLevel, key, body))
+    return working(body, (key) => callOnce(sellerApi.stockLevel, key, body), onDone)
   }
-  const addPack = (type: SentPack['type'], unit: SentPack['unit']) => {
+  const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
-    return working(body, (key) =>
-      sendPrices((confirmed) => callOnce(sellerApi.packAdd, priceKey(key, confirmed), { ...body, ...confirmed })),
-    )
+    const send = (key: string) =>
+      sendPrices((confirmed) => callOnce(sellerApi.packAdd, priceKey(key, confirmed), { ...body, ...confirmed }))
+    return working(body, send, onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
     const body = { id, type, labels }
