@@ -32,12 +32,6 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       return { ...before, [view]: rows }
     })
 
-  // As a transition it comes with the new list, not before it, so that no old price flashes up.
-  const forget = (labels: readonly string[]) =>
-    startTransition(() => {
-      for (const label of labels) setEdit(label, undefined)
-    })
-
   async function working(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     await work().catch(async (error: unknown) => {
@@ -51,14 +45,22 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
 
   const save = () =>
     working(async () => {
-      const rows = rowsToSave(units, edits[view])
+      const sent = edits[view]
+      const rows = rowsToSave(units, sent)
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type: view, updatedUnits: rows }
       const saved = await sendPrices((confirmed) => callApi(sellerApi.unitsUpdate, { body: { ...body, ...confirmed } }))
       if (saved === undefined) return
       showSuccess(messages.updated)
       await revalidate()
-      forget(rows.map((row) => row.label))
+      const done = new Set(rows.map(({ label }) => label))
+      // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
+      startTransition(() =>
+        setEdits((before) => ({
+          ...before,
+          [view]: new Map([...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))),
+        })),
+      )
     })
 
   const remove = (label: string) =>
@@ -66,7 +68,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       await callOnce(sellerApi.unitDelete, newKey(), { id: product._id, type: view, label })
       showSuccess(messages.unitDeleted)
       await revalidate()
-      forget([label])
+      startTransition(() => setEdit(label, undefined))
     })
 
   const reset = () => {
