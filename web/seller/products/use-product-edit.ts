@@ -47,8 +47,9 @@ export function useProductEdit(id: string, onSaved: () => void) {
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)
-        await revalidate()
+        // What was typed into it until the list is read would be lost.
         onSaved()
+        await revalidate()
       }
     } catch (error) {
       const stale = staleBasePrice(error, typed)
