@@ -18,11 +18,8 @@ export function PreviewDialog({ rows, from, saving, onClose }: Props) {
   const time = useUntil(from)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const save = async () => {
-    await saving.save(rows, from, time)
-    // What was refused is marked in the sheet.
-    onClose()
-  }
+  // What is refused is marked in the sheet.
+  const save = () => void saving.save(rows, from, time, onClose)
   return (
     <Dialog open onClose={onClose} title={messages.previewTitle(rows.length)}>
       <div className="flex flex-col gap-4">
@@ -61,7 +58,7 @@ export function PreviewDialog({ rows, from, saving, onClose }: Props) {
           </tbody>
         </table>
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-line border-t bg-surface px-5 py-3">
-          <Button ref={button} size="large" busy={saving.busy} className="flex-1 px-4" onClick={() => void save()}>
+          <Button ref={button} size="large" busy={saving.busy} className="flex-1 px-4" onClick={save}>
             {from === undefined ? messages.save(rows.length) : messages.saveAt(rows.length, time)}
           </Button>
         </div>

@@ -57,6 +57,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   /** Opens the preview; what waits for the seller comes first. */
   function preview(): void {
     const [first] = waiting
+    if (saving.busy) return
     if (typed.length === 0) showNote(messages.nothing)
     else if (first === undefined) setPreviewing(true)
     else showWaiting(first)

@@ -76,7 +76,7 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
             )}
           </p>
           <div className="flex gap-2">
-            <Button look="secondary" size="large" className="px-4 max-lg:hidden" onClick={reset}>
+            <Button look="secondary" size="large" className="px-4 max-lg:hidden" disabled={busy} onClick={reset}>
               {messages.reset}
             </Button>
             <Button

@@ -7,7 +7,16 @@ import { fileIntoDraft, withPrices } from './file-into-draft.ts'
 import { answered, isRead, pastedLines } from './pasted-rows.ts'
 import { nextSix, typedTime } from './price-time.ts'
 import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
-import { bodyOf, changePercent, columnOfPrices, prunedDraft, questionKey, sheetRow, waitingRows } from './sheet-rows.ts'
+import {
+  bodyOf,
+  changePercent,
+  columnOfPrices,
+  prunedDraft,
+  questionKey,
+  savedDraft,
+  sheetRow,
+  waitingRows,
+} from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
 
@@ -85,6 +94,19 @@ test('a kept draft forgets products that are gone and prices that are saved alre
   assert.deepEqual(prunedDraft({ tomato: typed('44') }, [{ ...tomato, version: 4, basePrice: 44 }]), {})
   const same = { tomato: typed('44') }
   assert.equal(prunedDraft(same, [tomato]), same)
+})
+
+test('after a save the draft keeps what was typed over meanwhile, as typed after the saved price, and what was not sent', () => {
+  const sent = { tomato: typed('44'), onion: typed('40', { seen: 38 }), gone: typed('9') }
+  const saved = [
+    { id: 'tomato', basePrice: 44, version: 3 },
+    { id: 'onion', basePrice: 40, version: 3 },
+  ]
+  const draft = { ...sent, tomato: typed('45') }
+  const left = savedDraft(draft, sent, saved, undefined)
+  assert.deepEqual(left, { tomato: typed('45', { seen: 44 }), gone: typed('9') })
+  assert.equal(sheetRow({ ...tomato, version: 4, basePrice: 44 }, left.tomato, now).isStale, false)
+  assert.deepEqual(savedDraft(draft, sent, saved, '2026-11-25T00:30:00Z').tomato, typed('45'))
 })
 
 test('a vegetable is done once its price is typed or was changed today in India', () => {

@@ -108,6 +108,20 @@ export function bodyOf(rows: readonly SheetRow[]) {
   )
 }
 
+/** The draft once these prices of `sent` are saved; one typed over meanwhile stays, as typed after the saved one. */
+export function savedDraft(
+  draft: Draft,
+  sent: Draft,
+  saved: ReturnType<typeof bodyOf>,
+  from: string | undefined,
+): Draft {
+  const prices = new Map(saved.map(({ id, basePrice }) => [id, basePrice]))
+  const left = Object.entries(draft).filter(([id, price]) => !prices.has(id) || price !== sent[id])
+  // A price for later has not changed the one that was seen.
+  if (from !== undefined) return Object.fromEntries(left)
+  return Object.fromEntries(left.map(([id, price]) => [id, { ...price, seen: prices.get(id) ?? price.seen }]))
+}
+
 /** The draft without products that are gone and without prices that are saved already. */
 export function prunedDraft(draft: Draft, products: readonly SheetProduct[]): Draft {
   const byId = new Map(products.map((product) => [product._id, product]))
