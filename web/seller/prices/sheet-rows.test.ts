@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { readBasePriceFile } from './base-price-file.ts'
 import { chartPath } from './chart-path.ts'
 import { fileIntoDraft, withPrices } from './file-into-draft.ts'
@@ -63,6 +64,15 @@ test('a typed price is sent with the version that was shown; an empty field is a
     rows.map(({ isDone }) => isDone),
     [true, false],
   )
+})
+
+test('of more prices than one call takes the first are sent', () => {
+  const rows = Array.from({ length: maxPricesAtOnce + 1 }, (_, at) =>
+    sheetRow(product(`p${at}`, `P ${at}`, 46), typed('44'), now),
+  )
+  const sent = bodyOf(rows)
+  assert.equal(sent.length, maxPricesAtOnce)
+  assert.equal(sent.at(-1)?.id, `p${maxPricesAtOnce - 1}`)
 })
 
 test('a typo is asked about until it is answered for just this price', () => {

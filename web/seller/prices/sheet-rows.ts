@@ -1,7 +1,7 @@
 import { type SuspiciousPrice, suspiciousPrices } from '#domain/catalogue/price-guard.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
-import { maxBasePrice } from '#domain/catalogue/units.ts'
+import { maxBasePrice, maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise, percent as percentOf, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
@@ -101,11 +101,12 @@ export function changePercent(before: number, after: number): number | undefined
   return before === 0 ? undefined : Math.round(((after - before) / before) * 100)
 }
 
-/** The body of a save. */
+/** The prices of a save: the first so many as one call takes. */
 export function bodyOf(rows: readonly SheetRow[]) {
-  return rows.flatMap(({ product, price }) =>
+  const prices = rows.flatMap(({ product, price }) =>
     price === undefined ? [] : [{ id: product._id, basePrice: toRupees(price), version: product.version }],
   )
+  return prices.slice(0, maxPricesAtOnce)
 }
 
 /** The draft once these prices of `sent` are saved; one typed over meanwhile stays, as typed after the saved one. */

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
-import { errorText, showError, showSuccess, showUndo } from '../../ui/toast.tsx'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
-/** Saving of all prices that this person typed in one call, and its undo. */
+/** Saving of all prices that this person typed, as many in one call as it takes, and its undo. */
 export function useSavePrices(person: string | undefined) {
   const messages = usePriceMessages()
+  const { grid } = useSellerMessages()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -37,6 +38,7 @@ export function useSavePrices(person: string | undefined) {
       label: messages.undo,
       run: () => void undo(batch, from === undefined ? messages.undone : messages.cancelled).catch(showError),
     })
+    if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
     onSaved()
     await revalidate()
     // Until now, so that no old price flashes up in a row.
