@@ -25,7 +25,7 @@ type Props = {
 export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext, onPreview, onShowWaiting }: Props) {
   const messages = usePriceMessages()
   const [isChoosing, setChoosing] = useState(false)
-  const { bar, isAbove } = useKeyboardBar()
+  const { bar, isAbove } = useKeyboardBar(typed > 0)
   const time = useUntil(from)
   const isSmall = isAbove && isTyping
   if (typed === 0) return null
