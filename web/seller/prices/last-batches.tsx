@@ -1,4 +1,5 @@
 import type { PriceBatch, SheetProduct } from '#domain/catalogue/price-shapes.ts'
+import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -15,6 +16,7 @@ export function LastBatches({ batches, products }: Props) {
   const names = useNames()
   const isHydrated = useHydrated()
   const { undo } = useSavePrices(usePerson())
+  const { busy, run } = useBusy()
   if (batches.length === 0) return null
   const nameOf = (id: string) => {
     const product = products.find(({ _id }) => _id === id)
@@ -45,9 +47,9 @@ export function LastBatches({ batches, products }: Props) {
               </span>
               <Button
                 look="secondary"
-                disabled={!isHydrated}
+                disabled={!isHydrated || busy}
                 aria-label={`${label}: ${what}`}
-                onClick={() => undo(batch._id, isWaiting ? messages.cancelled : messages.undone)}
+                onClick={() => void run(() => undo(batch._id, isWaiting ? messages.cancelled : messages.undone))}
               >
                 {label}
               </Button>

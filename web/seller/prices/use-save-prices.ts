@@ -68,6 +68,6 @@ export function useSavePrices(person: string | undefined) {
       setBusy(false)
     }
   }
-  return { busy, failed, save, undo: (batch: string, said: string) => void undo(batch, said).catch(showError) }
+  return { busy, failed, save, undo }
 }
 export type PriceSaving = ReturnType<typeof useSavePrices>
