@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { useClosedByBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
@@ -23,18 +23,17 @@ export function Dialog({ open, onClose, title, children, wide = false, className
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const beganOutside = useRef(false)
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+  useEffect(() => (open ? ref.current?.showModal() : ref.current?.close()), [open])
+  // Where a parent takes it away, it is closed first: that gives the focus back to what opened it.
+  useLayoutEffect(() => () => ref.current?.close(), [])
   useClosedByBack(open, () => ref.current?.close())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself; the press is for its backdrop.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // StrictMode opens it again at once in development.
+      onClose={() => ref.current?.open || onClose()}
       onPointerDown={(event) => {
         beganOutside.current = event.target === ref.current
       }}
