@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
 import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, hydrated } from '../support/spec-steps.ts'
+import { asSeller, forgive, holdReads, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A store of its own: other journeys read the prices of the demo store. */
@@ -164,6 +164,49 @@ test('typed prices outlive a lost connection and a reload, and a price changed i
   expect([await priceOf(page, 'onion'), await priceOf(page, 'spinach')]).toEqual([41, 46])
 })
 
+test('as soon as prices are saved, and before the sheet is read again, they can be brought back or typed over', async ({
+  page,
+}) => {
+  await openSheet(page)
+  const before = (await priceOf(page, 'spinach')) ?? 0
+  const [next, over] = [Math.round(before) + 1, Math.round(before) + 2]
+  const spinach = field(page, 'Spinach')
+  let letGo = await holdReads(page, '/api/product/prices')
+  await spinach.fill(String(next))
+  await saveAll(page, 1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectToast(page, 'The old prices are back')
+  await letGo()
+  await expect(spinach).toHaveValue('')
+  expect(await priceOf(page, 'spinach')).toBe(before)
+
+  letGo = await holdReads(page, '/api/product/prices')
+  await spinach.fill(String(next))
+  await saveAll(page, 1)
+  await spinach.fill(String(over))
+  await letGo()
+  await saveAll(page, 1)
+  await expect(spinach).toHaveValue('')
+  expect(await priceOf(page, 'spinach')).toBe(over)
+})
+
+test('the bar that comes with the first digit lies above the keyboard, and its Next leads on', async ({ page }) => {
+  await openSheet(page)
+  await field(page, 'Potato').click()
+  // As on a phone, whose keyboard comes with the focus and covers the foot of the page.
+  await page.evaluate(() => {
+    const { visualViewport: seen, innerHeight } = window
+    if (!seen) return
+    Object.defineProperty(seen, 'height', { value: innerHeight - 300 })
+    seen.dispatchEvent(new Event('resize'))
+  })
+  await page.keyboard.type('3')
+  const bar = page.getByRole('region', { name: '1 new price' })
+  await expect(bar).toHaveCSS('bottom', '300px')
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('input[data-price]:focus')).not.toHaveValue('3')
+})
+
 test('packs follow the typed price, a pinned one keeps its own, and a save may wait for the morning', async ({
   page,
 }) => {
@@ -187,7 +230,11 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   await expect(packs.getByRole('row', { name: /^1kg/ })).toContainText('₹52.80')
   await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
 
-  await page.getByRole('button', { name: 'Set a time: Now' }).click()
+  const time = page.getByRole('button', { name: 'Set a time: Now' })
+  await time.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(time).toBeFocused()
+  await time.click()
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
   await saveAll(page, 1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { addProduct, asSeller, hydrated } from '../support/spec-steps.ts'
+import { addProduct, asSeller, holdReads, hydrated } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -232,4 +232,52 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, 'Counted Squash')).toContainText('/piece')
   expect(await seen()).toMatchObject({ stock: null, soldBy: 'piece' })
+})
+
+test('what a seller presses and types after "done", while the list is still read again, is not lost', async ({
+  page,
+}) => {
+  await withProduct(page, 'Hasty Turnip')
+  const row = rowOf(page, 'Hasty Turnip')
+  const holdList = () => holdReads(page, '/api/product/seller')
+
+  let letGo = await holdList()
+  const inStock = row.getByRole('switch', { name: 'Hasty Turnip in stock' })
+  await inStock.click()
+  await expectToast(page, 'Product is out of stock')
+  await inStock.click()
+  await expectToast(page, 'Product is in stock')
+  await letGo()
+  await expect(inStock).toHaveAttribute('aria-checked', 'true')
+
+  letGo = await holdList()
+  const cameIn = row.getByLabel('Came in, kg: Hasty Turnip')
+  await cameIn.fill('12')
+  await cameIn.press('Enter')
+  await expectToast(page, 'Stock updated')
+  await cameIn.fill('5')
+  await letGo()
+  await expect(row).toContainText('12 kg left')
+  await expect(cameIn).toHaveValue('5')
+
+  await inRow(page, 'Hasty Turnip', 'Manage Hasty Turnip').click()
+  letGo = await holdList()
+  const price = row.getByLabel('Price of 2kg', { exact: true })
+  await price.fill('81')
+  const save = row.getByRole('button', { name: 'Save retail Units' })
+  await save.click()
+  await expectToast(page, 'Updated successfully')
+  await price.fill('82')
+  await letGo()
+  await expect(save).toBeEnabled()
+  await expect(price).toHaveValue('82')
+
+  await inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip').click()
+  const form = page.getByRole('form', { name: 'Texts and pictures of Hasty Turnip' })
+  await form.getByLabel('Description', { exact: true }).fill('Crisp.')
+  letGo = await holdList()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Updated successfully')
+  await expect(form).toHaveCount(0)
+  await letGo()
 })

@@ -32,6 +32,23 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Holds what the page reads from this path; call the answer to let it come, and to wait until the page has it. */
+export async function holdReads(page: Page, path: string): Promise<() => Promise<void>> {
+  const free = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    await free.promise
+    await route.continue()
+  })
+  return async () => {
+    const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(path))
+    free.resolve()
+    await read
+    await page.unroute(`**${path}`)
+    await settled(page)
+  }
+}
+
 /** Loses the next good answer to this call on its way to the page, once the store has done what it was asked for. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   // In the page, because a request with a photo cannot be sent on by a route: its bytes are not there.

@@ -41,7 +41,7 @@ export function useSavePrices(person: string | undefined) {
     if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
     onSaved()
     await revalidate()
-    // Until now, so that no old price flashes up in a row.
+    // Not before, or its row would show the old price until then.
     changeDraft((draft) => savedDraft(draft, sent, prices, from))
   }
 
