@@ -14,11 +14,15 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
+import { useLongList } from '../layout/use-long-list.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
+
+/** So many rows are drawn at once. */
+const piece = 300
 
 /** Loads all products, on the shelf and off it. */
 function load({ context }: Route.LoaderArgs) {
@@ -74,12 +78,15 @@ function NothingYet() {
 
 function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const messages = useSettingsMessages().shelf
+  const { showMore } = useSellerMessages().products
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const shelf = useOpeningShelf(products, () => void navigate('/seller'))
   const [text, setText] = useState('')
   const [asksEmpty, setAsksEmpty] = useState(false)
   const found = nameContains(products, text)
+  const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
+  const { shown, more } = useLongList(found, piece, lastMissing)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -90,7 +97,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
       </div>
       {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
       <ul className="mt-2 divide-y divide-line" inert={!isHydrated}>
-        {found.map((product) => (
+        {shown.map((product) => (
           <ShelfRow
             key={product._id}
             product={product}
@@ -101,6 +108,11 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
           />
         ))}
       </ul>
+      {more && (
+        <Button look="secondary" onClick={more} className="my-4 w-full sm:w-auto">
+          {showMore}
+        </Button>
+      )}
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-canvas px-4 py-3 lg:bottom-0">
         <Button
           size="large"

@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { showNote } from '../../ui/toast.tsx'
+import { useLongList } from '../layout/use-long-list.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useEdits, useGridSaving } from './edits-store.ts'
@@ -12,6 +14,9 @@ import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, useCells } from './use-cells.ts'
 import { type RowHandlers, useSaveKey, useStableHandlers } from './use-stable-handlers.ts'
 
+/** So many rows are drawn at once, and as many again where the focus moves beyond them. */
+const piece = 1000
+
 type Props = {
   /** All products, also those that the search hides. */
   all: readonly ListedProduct[]
@@ -22,7 +27,7 @@ type Props = {
 
 /** All units in one grid, edited like a spreadsheet and saved at once. */
 export function PriceGrid({ all, shown, onShowAll }: Props) {
-  const messages = useSellerMessages().grid
+  const { grid: messages, products: words } = useSellerMessages()
   const frame = useRef<HTMLDivElement>(null)
   const allRows = useMemo(() => rowsOf(all), [all])
   const rows = useMemo(() => rowsOf(shown), [shown])
@@ -30,6 +35,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { cells, wrong } = changesIn(allRows, edits)
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
+  const { shown: drawn, more } = useLongList(rows, piece, place.row)
   const [opened, setOpened] = useState<ListedProduct>()
   const reports: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened }
   const handlers = useStableHandlers(reports)
@@ -110,7 +116,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
         className="rounded-card border border-line bg-surface text-body"
       >
         <GridHead />
-        {rows.map((each, index) => (
+        {drawn.map((each, index) => (
           <PriceRow
             key={each.key}
             row={each}
@@ -122,6 +128,11 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
           />
         ))}
       </div>
+      {more && (
+        <Button look="secondary" onClick={more} className="mt-4">
+          {words.showMore}
+        </Button>
+      )}
       <EditDialog product={opened} onClose={() => setOpened(undefined)} />
       <SaveBar
         {...{ busy, failed }}

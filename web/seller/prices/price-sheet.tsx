@@ -5,7 +5,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaDay } from '../../i18n/format/india-time.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
+import { useLongList } from '../layout/use-long-list.ts'
 import { useSaveKey } from '../price-grid/use-stable-handlers.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -27,9 +28,13 @@ import { useRowEvents } from './use-row-events.ts'
 import { useSavePrices } from './use-save-prices.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
+/** So many rows are drawn at once, and as many again where Next leads beyond them. */
+const piece = 300
+
 /** The price sheet, typed after the mandi (the wholesale market): a row for each vegetable, one field in each, and one save for all. */
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
   const messages = usePriceMessages()
+  const { showMore } = useSellerMessages().products
   const isHydrated = useHydrated()
   const person = usePerson()
   const draft = useDraft(person)
@@ -40,7 +45,6 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const [pasted, setPasted] = useState<string>()
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const { events, focused, open, chosen, focusRow } = useRowEvents(list, rows, (lines) => setPasted(lines))
   const saving = useSavePrices(person)
 
   useEffect(() => restoreDraft(person), [person])
@@ -52,6 +56,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const left = rows.filter(({ isDone }) => !isDone).length
   const found = new Set(nameContains(products, text).map(({ _id }) => _id))
   const shown = rows.filter(({ product: { _id: id } }) => found.has(id) && (notYet === undefined || notYet.has(id)))
+  const { events, focused, open, chosen, focusRow, reached } = useRowEvents(list, shown, (lines) => setPasted(lines))
+  const { shown: drawn, more } = useLongList(shown, piece, reached)
   const beside = rows.find(({ product }) => product._id === chosen) ?? shown[0]
 
   /** Opens the preview; what waits for the seller comes first. */
@@ -126,7 +132,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
           inert={!isHydrated}
           className="2xl:overflow-clip 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-surface"
         >
-          {shown.map((row) => (
+          {drawn.map((row) => (
             <PriceSheetRow
               key={row.product._id}
               row={row}
@@ -140,6 +146,11 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         </ul>
         {beside !== undefined && <Beside row={beside} />}
       </div>
+      {more && (
+        <Button look="secondary" onClick={more} className="mt-4 w-full sm:w-auto">
+          {showMore}
+        </Button>
+      )}
       <SheetBar
         typed={typed.length}
         waiting={waiting.length}

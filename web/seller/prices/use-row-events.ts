@@ -9,32 +9,35 @@ import { usePin } from './use-pin.ts'
 const fieldOf = (root: ParentNode, id: string) =>
   root.querySelector<HTMLInputElement>(`input[data-price="${CSS.escape(id)}"]`)
 
-/** Focus, keys and pasting of the sheet's rows; events stay the same, so that typing renders one row. */
+/** Focus, keys and pasting of the rows that the sheet shows; events stay the same, so that typing renders one row. */
 export function useRowEvents(
   list: RefObject<HTMLUListElement | null>,
-  rows: readonly SheetRow[],
+  shown: readonly SheetRow[],
   onPasteList: (text: string) => void,
 ) {
   const [focused, setFocused] = useState<string>()
   const [open, setOpen] = useState<string>()
   const [chosen, setChosen] = useState<string>()
+  const [reached, setReached] = useState<string>()
   const { release } = usePin()
 
   function focusRow(id: string): void {
-    const field = list.current && fieldOf(list.current, id)
+    const find = () => list.current && fieldOf(list.current, id)
+    // The row may lie beyond what is drawn of a long list.
+    if (find() === null) flushSync(() => setReached(id))
+    const field = find()
     field?.focus()
     field?.scrollIntoView({ block: matchMedia('(pointer: coarse)').matches ? 'center' : 'nearest' })
   }
-  const fields = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? [])]
+  const placeOf = (id: string | undefined) => shown.findIndex(({ product }) => product._id === id)
 
   /** Writes a column of a spreadsheet into the shown rows from one on. */
   function fillColumn(id: string, cells: readonly string[]): void {
-    const shown = fields().map((field) => field.dataset.price ?? '')
-    const byId = new Map(rows.map(({ product }) => [product._id, product]))
+    const from = placeOf(id)
     changeDraft((before) => {
       const next = { ...before }
       for (const [at, typed] of cells.entries()) {
-        const product = byId.get(shown[shown.indexOf(id) + at] ?? '')
+        const product = shown[from + at]?.product
         if (product !== undefined && typed !== '')
           next[product._id] = { typed, version: product.version, seen: product.basePrice }
       }
@@ -50,11 +53,10 @@ export function useRowEvents(
     },
     onBlur: (id) => setFocused((before) => (before === id ? undefined : before)),
     onMove: (id, by) => {
-      const all = fields()
-      const next = all[all.findIndex((field) => field.dataset.price === id) + by]
+      const next = shown[placeOf(id) + by]
       // The question of the row that is left moves those below it: first that, then the scrolling.
       if (next === undefined) flushSync(() => fieldOf(document, id)?.blur())
-      else focusRow(next.dataset.price ?? '')
+      else focusRow(next.product._id)
       if (next === undefined && by > 0) document.querySelector<HTMLElement>('[data-sheet-save]')?.focus()
     },
     onPaste: (id, text) => {
@@ -71,5 +73,5 @@ export function useRowEvents(
     onRelease: ({ product }, unit) => release(product, unit),
   }
   const events = useStableHandlers(now)
-  return { events, focused, open, chosen, focusRow }
+  return { events, focused, open, chosen, focusRow, reached: placeOf(reached) }
 }

@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { useLongList } from '../layout/use-long-list.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
+
+/** So many products are drawn at once. */
+const piece = 100
 
 type Props = {
   products: readonly ListedProduct[]
@@ -18,7 +23,9 @@ export function ProductTicks({ products, chosen, error, onChange }: Props) {
   const { topics: messages, products: listWords } = useSellerMessages()
   const names = useNames()
   const [text, setText] = useState('')
-  const shown = nameContains(products, text)
+  const found = nameContains(products, text)
+  const lastTicked = found.findLastIndex(({ _id }) => chosen.includes(_id))
+  const { shown, more } = useLongList(found, piece, lastTicked)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-semibold text-hint text-ink-2">{messages.products(chosen.length)}</legend>
@@ -54,6 +61,13 @@ export function ProductTicks({ products, chosen, error, onChange }: Props) {
             </li>
           )
         })}
+        {more && (
+          <li>
+            <Button look="quiet" onClick={more}>
+              {listWords.showMore}
+            </Button>
+          </li>
+        )}
       </ul>
     </fieldset>
   )
