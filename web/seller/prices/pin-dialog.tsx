@@ -55,8 +55,7 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
     if (found.length > 0 && questions.length === 0) return setQuestions(found)
     setBusy(true)
     try {
-      await pin(product, unit, toRupees(amount), found.length > 0)
-      onClose()
+      await pin(product, unit, toRupees(amount), found.length > 0, onClose)
     } catch (refused) {
       setError(errorText(refused))
     }

@@ -38,8 +38,16 @@ export function usePin() {
     await callApi(sellerApi.pricesUndo, { body: { batch } })
     await revalidate()
   }
-  async function pin(product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean): Promise<void> {
-    await done(unit, sellingPrice, await send(product, unit, sellingPrice, confirmed ? { confirmed } : {}))
+  async function pin(
+    product: SheetProduct,
+    unit: Unit,
+    sellingPrice: number,
+    confirmed: boolean,
+    onPinned: () => void,
+  ): Promise<void> {
+    const batch = await send(product, unit, sellingPrice, confirmed ? { confirmed } : {})
+    onPinned()
+    await done(unit, sellingPrice, batch)
   }
   async function release(product: SheetProduct, unit: Unit): Promise<void> {
     const batch = await sendPrices((confirmed) => send(product, unit, null, confirmed))
