@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { asSeller, forgive, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
+import { asSeller, forgive, hydrated, order, orderFromHome, register, settled } from '../support/spec-steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
@@ -76,6 +76,39 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)
   await expect(sheet).toContainText('Meera says no')
   await home.close()
+})
+
+test('rows of an order that is packed move with the press, not when its answer comes', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const id = await orderFromHome(browser, store.url)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const row = (name: string) => sheet.getByRole('listitem', { name, exact: true })
+  const tick = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
+  await expect(row('Potato').getByRole('button', { name: 'Not there', exact: true })).toBeVisible()
+  const unpacked = sheet.getByRole('button', { name: 'Potato: not packed yet', exact: true })
+  const packed = sheet.getByRole('button', { name: 'Potato: 2000 g packed', exact: true })
+  const ways = [
+    { pressed: unpacked, saved: packed, next: 'Onion' },
+    { pressed: packed, saved: unpacked, next: 'Potato' },
+  ]
+  for (const { pressed, saved, next } of ways) {
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/pack$/, (route) => answer.promise.then(() => route.continue()))
+    const isSent = page.waitForRequest(/\/pack$/)
+    await pressed.click()
+    await isSent
+    await expect(row(next).getByRole('button', { name: 'Not there', exact: true })).toBeVisible()
+    const before = await tick.boundingBox()
+    answer.resolve()
+    await expect(saved).toBeVisible()
+    await settled(page)
+    expect(await tick.boundingBox()).toEqual(before)
+    await page.unroute(/\/pack$/)
+  }
 })
 
 test('a refused order says why to its shopper, and the words outlive a lost connection', async ({

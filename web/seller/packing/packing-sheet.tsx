@@ -48,7 +48,8 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<string>()
   const left = openLines(order)
-  const opened = chosen ?? left[0]?._id
+  // A line that is being saved counts as packed, so that rows move with the press and not with its answer.
+  const opened = chosen ?? left.find(({ _id }) => !sending.has(_id))?._id
   const closed = !isOpen(order)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
@@ -77,7 +78,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   busy={sending.has(line._id) || !isHydrated}
                   closed={closed}
                   pack={(sent) => {
-                    setChosen(undefined)
+                    setChosen(sent.undo && line._id)
                     pack(sent)
                   }}
                   scale={scale}
