@@ -3,7 +3,7 @@ import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
-import { callApi, shopperApi } from '../../api/call-api.ts'
+import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { isWeighed, type Line, orderedOf } from './packing-lines.ts'
 
 export type ShelfProduct = OfferProduct & { json: ProductJson }
@@ -24,7 +24,7 @@ export function toShelf(json: ProductJson): ShelfProduct {
 
 /** The products on the shelf today. */
 export async function loadShelf(): Promise<ShelfProduct[]> {
-  const { products } = await callApi(shopperApi.productList)
+  const { products } = await callPublic(shopperApi.productList)
   return products.map(toShelf)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { maxShoppingList } from '#domain/lists/split-list.ts'
-import { callApi, shopperApi } from '../../api/call-api.ts'
+import { callApi, callPublic, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -24,7 +24,7 @@ export function ListReader({ onRead }: Props) {
     run(async () => {
       const [list, { products }] = await Promise.all([
         callApi(shopperApi.shoppingListRead, { body: { text } }),
-        callApi(shopperApi.productList),
+        callPublic(shopperApi.productList),
       ])
       onRead(list.rows, products)
       setUnread(list.unread)
