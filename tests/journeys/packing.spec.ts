@@ -111,6 +111,40 @@ test('rows of an order that is packed move with the press, not when its answer c
   }
 })
 
+test('a line that is not there is locked while its replacement is looked for, and one that was declined holds it up no more', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const home = await browser.newContext({ baseURL: store.url })
+  await register(home.request)
+  const onion = { product: 'onion', unit: { label: '500g' }, quantity: 1, ifGone: 'replace' }
+  const id = await order(home.request, [onion, { product: 'potato', unit: { label: '1kg' }, quantity: 1 }])
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const row = page.getByRole('listitem', { name: 'Onion', exact: true })
+  const list = Promise.withResolvers<void>()
+  await page.route(/\/api\/product\/list$/, (route) => list.promise.then(() => route.continue()))
+  const isLookedFor = page.waitForRequest(/\/api\/product\/list$/)
+  await row.getByRole('button', { name: 'Not there', exact: true }).click()
+  await isLookedFor
+  await expect(row.getByRole('button', { name: 'Onion: not packed yet', exact: true })).toBeDisabled()
+  list.resolve()
+  await expect(row).toContainText('Meera is asked')
+  await page.unroute(/\/api\/product\/list$/)
+
+  const { orders } = await (await home.request.get('/api/order/user')).json()
+  const { _id: item } = orders[0].items.find((line: { product: { name: string } }) => line.product.name === 'Onion')
+  const declined = await home.request.post(`/api/order/${id}/replacement`, { data: { item, accept: false } })
+  expect(declined.ok()).toBe(true)
+  await expect(row).toContainText('Meera says no')
+  const undo = row.getByRole('button', { name: 'Undo: Onion', exact: true })
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+  await row.getByRole('button', { name: 'Not there', exact: true }).click()
+  await expect(undo).toBeVisible()
+  await home.close()
+})
+
 test('a refused order says why to its shopper, and the words outlive a lost connection', async ({
   page,
   browser,

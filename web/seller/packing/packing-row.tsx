@@ -45,9 +45,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
   }
   // Where the shopper wished a replacement, the same tap offers the nearest product, which they may have declined.
   const notThere = () =>
-    void ((line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : Promise.resolve(undefined)).then(
-      (replacedBy) => pack({ item, gone: true, ...(replacedBy && { replacedBy }) }, { item, gone: true }),
-    )
+    pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : undefined)
   const full = isWeighed(line) ? { grams: orderedOf(line) } : { pieces: orderedOf(line) }
   const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined
   return (

@@ -77,9 +77,9 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   onOpen={() => setChosen(line._id)}
                   busy={sending.has(line._id) || !isHydrated}
                   closed={closed}
-                  pack={(sent) => {
+                  pack={(sent, nearest) => {
                     setChosen(sent.undo && line._id)
-                    pack(sent)
+                    pack(sent, nearest)
                   }}
                   scale={scale}
                 />

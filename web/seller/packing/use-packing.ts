@@ -7,8 +7,10 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** Sends a packed line; where its replacement does not fit, what is sent instead. */
-export type Pack = (line: SentPackedLine, instead?: SentPackedLine) => void
+type Replacement = SentPackedLine['replacedBy']
+
+/** Sends a packed line; one that is gone with the nearest replacement, once that is found and if it fits. */
+export type Pack = (line: SentPackedLine, nearest?: Promise<Replacement>) => void
 
 /** An order while it is packed: taps are saved one after the other, each on the latest version. */
 export function usePacking(loaded: OrderJson) {
@@ -29,24 +31,26 @@ export function usePacking(loaded: OrderJson) {
   })
   useEffect(() => take(loaded), [loaded])
 
-  async function send(line: SentPackedLine, instead?: SentPackedLine): Promise<void> {
+  async function send(line: SentPackedLine, nearest?: Replacement): Promise<void> {
     const { _id: id, version } = latest.current
+    const lines = [nearest ? { ...line, replacedBy: nearest } : line]
     try {
-      const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines: [line], version } })
+      const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
       show(answer.order)
     } catch (error) {
       const isUnfit = error instanceof Refusal && error.code === 'REPLACEMENT_UNFIT'
-      if (isUnfit && instead !== undefined) return send(instead)
+      if (isUnfit && nearest !== undefined) return send(line)
       const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
       if (isStale) show(error.extra.current as OrderJson)
       showError(isStale ? messages.changed : error)
     }
   }
 
-  const pack: Pack = (line, instead) => {
+  const pack: Pack = async (line, finding) => {
     setSending((ids) => new Set([...ids, line.item]))
+    const nearest = await finding
     queue.current = queue.current
-      .then(() => send(line, instead))
+      .then(() => send(line, nearest))
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
   }
   return { order, sending, pack }
