@@ -9,10 +9,11 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { textLeft } from './text-left.ts'
 
 type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJson[]) => void }
 
-/** A typed or pasted shopping list; the words that were not understood stay in the field. */
+/** A typed or pasted shopping list; the words not understood stay in the field, with what was typed meanwhile. */
 export function ListReader({ onRead }: Props) {
   const messages = useTelephoneMessages()
   const isHydrated = useHydrated()
@@ -28,7 +29,7 @@ export function ListReader({ onRead }: Props) {
       ])
       onRead(list.rows, products)
       setUnread(list.unread)
-      setText(list.unread.join('\n'))
+      setText((typed) => textLeft(list.unread, text, typed))
     })
 
   return (
