@@ -19,6 +19,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useChange } from '../layout/use-change.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
+import { useSearchText } from '../layout/use-search-text.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerData } from './customer-data.tsx'
 
@@ -38,11 +39,18 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const messages = useCustomersMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
+  const search = useSearchText(data?.q)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      <Form key={data?.q} role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
-        <SearchInput name="q" defaultValue={data?.q} aria-label={messages.search} placeholder={messages.search} />
+      <Form role="search" action="/seller/customers" className="mb-4 sm:max-w-96">
+        <SearchInput
+          ref={search}
+          name="q"
+          defaultValue={data?.q}
+          aria-label={messages.search}
+          placeholder={messages.search}
+        />
       </Form>
       {failure}
       {data?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { useSearchText } from '../layout/use-search-text.ts'
 import { indiaToday, type QueueSearch } from './queue-search.ts'
 
 /** The search over all orders: number, phone, name or product, and by status and day. */
@@ -18,16 +19,17 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { q, status, from, to } = search ?? {}
+  const input = useSearchText(q)
   const [isOpen, setOpen] = useState(status !== undefined || from !== undefined || to !== undefined)
   const today = () => {
     const day = indiaToday()
     void navigate(`?from=${day}&to=${day}`)
   }
   return (
-    <Form role="search" action="/seller/orders" key={JSON.stringify(search)} className="mb-3 flex flex-col gap-3">
+    <Form role="search" action="/seller/orders" className="mb-3 flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <div className="min-w-40 flex-1 sm:max-w-96">
-          <SearchInput name="q" defaultValue={q} aria-label={messages.label} placeholder={messages.label} />
+          <SearchInput ref={input} name="q" defaultValue={q} aria-label={messages.label} placeholder={messages.label} />
         </div>
         <Button look="secondary" aria-expanded={isOpen} disabled={!isHydrated} onClick={() => setOpen(!isOpen)}>
           {messages.filter}
@@ -53,7 +55,10 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
       {isOpen && (
-        <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-3">
+        <div
+          key={JSON.stringify(search)}
+          className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-3"
+        >
           <Filter status={status} />
           <InputField label={messages.from} name="from" type="date" defaultValue={from} />
           <InputField label={messages.to} name="to" type="date" defaultValue={to} />
