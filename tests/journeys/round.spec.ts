@@ -97,6 +97,33 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   forgive(faults)
 })
 
+test('a tap made while the round is fetched is sent right after it', async ({ page, browser }) => {
+  await register(page.request)
+  const ids = [await order(page.request), await order(page.request)]
+  await asSeller(page)
+  const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Ravi' } })).json()
+  const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
+  const rider = await phone.newPage()
+  // No timer tries again.
+  await rider.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
+  await rider.goto(`${new URL(page.url()).origin}${new URL(link).pathname}`)
+  await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
+  const round = /\/api\/round\/[^/]+$/
+  const fetched = Promise.withResolvers<void>()
+  await rider.route(round, (route) => fetched.promise.then(() => route.continue()))
+  const isAskedFor = rider.waitForRequest(round)
+  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await isAskedFor
+  await rider.getByRole('button', { name: 'Not reached' }).click()
+  const waiting = rider.getByText('No network. 1 tap waits and is sent by itself.', { exact: true })
+  await expect(waiting).toBeVisible()
+  fetched.resolve()
+  await expect(waiting).toHaveCount(0)
+  await rider.unroute(round)
+  await phone.close()
+  for (const id of ids) await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
+})
+
 test('taps that wait on a phone when the seller ends the link stay there for the rider to tell the shop', async ({
   page,
   browser,

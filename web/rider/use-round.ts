@@ -36,39 +36,48 @@ export function useRound(token: string) {
     setPhase('ended')
   }, [token])
 
+  /** Sends all taps; returns whether none has to wait. */
+  const sendTaps = useCallback(async () => {
+    for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
+      const { key, order } = tap
+      const sent = await sendTap(token, tap)
+      if (sent.kind === 'waits') return false
+      change((before) => ({
+        ...before,
+        taps: before.taps.filter((each) => each.key !== key),
+        problems: sent.kind === 'refused' ? { ...before.problems, [order]: sent.why } : before.problems,
+        round: before.round && {
+          ...before.round,
+          stops: before.round.stops.map((stop) =>
+            stop.order === order && sent.kind === 'sent'
+              ? { ...stop, state: tap.done ? 'delivered' : 'not-reached' }
+              : stop,
+          ),
+        },
+      }))
+    }
+    return true
+  }, [token, change])
+
   const synchronize = useCallback(async () => {
     if (isSending.current) return
     if (readRound(token).isEnded) return end()
     isSending.current = true
     try {
-      for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
-        const { key, order } = tap
-        const sent = await sendTap(token, tap)
-        if (sent.kind === 'waits') return setLost(true)
-        change((before) => ({
-          ...before,
-          taps: before.taps.filter((each) => each.key !== key),
-          problems: sent.kind === 'refused' ? { ...before.problems, [order]: sent.why } : before.problems,
-          round: before.round && {
-            ...before.round,
-            stops: before.round.stops.map((stop) =>
-              stop.order === order && sent.kind === 'sent'
-                ? { ...stop, state: tap.done ? 'delivered' : 'not-reached' }
-                : stop,
-            ),
-          },
-        }))
-      }
-      const round = await fetchRound(token)
-      setLost(round === undefined)
-      if (round !== undefined) change((before) => ({ ...before, round }))
+      let round: SavedRound['round']
+      do {
+        round = (await sendTaps()) ? await fetchRound(token) : undefined
+        setLost(round === undefined)
+        if (round !== undefined) change((before) => ({ ...before, round }))
+        // Tapped while the round was fetched.
+      } while (round !== undefined && readRound(token).taps.length > 0)
     } catch {
       return end()
     } finally {
       isSending.current = false
     }
     setPhase('open')
-  }, [token, change, end])
+  }, [token, change, end, sendTaps])
 
   useEffect(() => {
     const before = readRound(token)
