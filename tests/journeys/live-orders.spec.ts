@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, laptop, test } from '../support/journey.ts'
+import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
+import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
-import { order, register } from '../support/spec-steps.ts'
+import { asSeller, order, register, settled } from '../support/spec-steps.ts'
 import { logInAsSeller } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -64,6 +65,39 @@ test('what the seller changes is in the open tracking dialog at once, and a new 
   await choose(seller, second, 'Delivered')
   await expect.poll(() => newOrders(seller)).toBe(waiting)
   await seller.context().close()
+})
+
+test('a new order rings on every page of the seller’s, moves nothing there and covers no control', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await register(page.request)
+  const office = await browser.newContext({ baseURL: store.url })
+  const seller = await office.newPage()
+  const newOnes = /\/api\/order\/seller\?.*status=new/
+  const ring = seller.getByRole('button', { name: /^Accept (it|all \d+)$/ })
+  const heading = seller.getByRole('heading', { level: 1 })
+  for (const viewport of [phone, laptop]) {
+    await seller.setViewportSize(viewport)
+    // What other journeys left rings only with the new order.
+    await seller.route(newOnes, (route) => route.fulfill({ json: { success: true, orders: [] } }))
+    await asSeller(seller, '/seller/prices')
+    await settled(seller)
+    await expect(ring).toHaveCount(0)
+    const before = await heading.boundingBox()
+    await seller.unroute(newOnes)
+    await order(page.request, potatoes)
+    await expect(ring).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    await seller.getByRole('switch').first().click({ trial: true })
+    expect(await axeFaults(seller)).toEqual([])
+    expect(await sidewaysScroll(seller)).toEqual([])
+    await ring.click()
+    await expect(ring).toHaveCount(0)
+    expect(await heading.boundingBox()).toEqual(before)
+  }
+  await office.close()
 })
 
 test('a shopper cancels an order that has not left, and the seller sees it go', async ({ page, browser, store }) => {

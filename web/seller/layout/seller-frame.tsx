@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
@@ -9,6 +9,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -17,7 +18,7 @@ import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
-import { RingBar } from '../orders/ring-bar.tsx'
+import { RingBar, RingChip } from '../orders/ring-bar.tsx'
 import { MissingNotices } from './missing-notices.tsx'
 import { PlaceholderNote, placeholdersBeside } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -41,12 +42,13 @@ export function SellerFrame({ placeholders, missing, children }: Props) {
   const [wasDialogOpened, setDialogOpened] = useState(false)
   if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
   const isQueue = useLocation().pathname.replace(/\/$/, '') === '/seller/orders'
+  const isRinging = newOrders > 0 && !isQueue
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
     <>
       <ProgressLine />
-      <TopBar store={store} />
+      <TopBar store={store} ring={isRinging && <RingChip onAccepted={look} className="mr-auto max-sm:hidden" />} />
       <SellerMenu newOrders={newOrders} />
       <main
         id="content"
@@ -54,8 +56,10 @@ export function SellerFrame({ placeholders, missing, children }: Props) {
         inert={!isHydrated}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
+        {/* On a phone over the free part of the store's line. */}
+        {isRinging && <RingChip onAccepted={look} className="absolute z-20 mt-0.5 ml-10 sm:hidden" />}
         <StoreLine store={store} />
-        <RingBar isQueue={isQueue} onAccepted={look} />
+        {isQueue && <RingBar onAccepted={look} />}
         {others.length > 0 && <PlaceholderNote settings={others} />}
         {missing.length > 0 && <MissingNotices missing={missing} />}
         {opensOrders ? <LoadingOrders /> : children}
@@ -65,7 +69,7 @@ export function SellerFrame({ placeholders, missing, children }: Props) {
   )
 }
 
-function TopBar({ store }: { store: StoreClosing }) {
+function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | false }) {
   const messages = useSellerMessages().layout
   const { busy, logOut } = useLogout()
   return (
@@ -79,9 +83,12 @@ function TopBar({ store }: { store: StoreClosing }) {
         />
       </div>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-3 border-line border-b pr-4 pl-2 lg:px-6">
+        {ring}
         <StoreSwitch store={store} className="max-sm:hidden" />
         <LanguageSwitch className="max-md:hidden" />
-        <span className="min-w-0 truncate text-ink-2">{messages.greeting}</span>
+        <span className={classNames('min-w-0 truncate text-ink-2', ring && 'sm:max-lg:hidden')}>
+          {messages.greeting}
+        </span>
         <Button look="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {messages.logout}

@@ -7,25 +7,62 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { toggleChime, useChime } from './chime.ts'
 import { spanText, useMinutesSince } from './minute-clock.ts'
 import { placedAt, useNewOrders } from './order-watch.ts'
 
+type Props = { onAccepted: () => void }
+type RingingProps = Props & { orders: readonly OrderJson[] }
+
 const barClass = '-mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 lg:-mx-6 lg:px-6'
 
-/** What rings, with 'Accept all', and a red bar while this window makes no sound. */
-export function RingBar({ isQueue, onAccepted }: { isQueue: boolean; onAccepted: () => void }) {
+/** Above the queue: what rings, with 'Accept all', and a red bar while this window makes no sound. */
+export function RingBar({ onAccepted }: Props) {
   const orders = useNewOrders()
   const isHydrated = useHydrated()
   const sound = useChime()
   if (!isHydrated) return null
   return (
     <>
-      {sound !== 'on' && (isQueue || orders.length > 0) && <SilentBar />}
+      {sound !== 'on' && <SilentBar />}
       {orders.length > 0 && <Ringing orders={orders} onAccepted={onAccepted} />}
     </>
+  )
+}
+
+/** What rings while another page is open, which no new order moves under a thumb. */
+export function RingChip({ onAccepted, className }: Props & { className: string }) {
+  const messages = useQueueMessages().ring
+  const orders = useNewOrders()
+  const sound = useChime()
+  return (
+    <div
+      className={classNames(
+        'flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control bg-haldi-300 text-haldi-900 text-hint',
+        className,
+      )}
+    >
+      {sound === 'on' ? (
+        <BellRing size={22} aria-hidden className="ml-2.5" />
+      ) : (
+        <button
+          type="button"
+          data-chime
+          aria-label={`${messages.silent} ${messages.turnOn}`}
+          onClick={toggleChime}
+          className="flex size-11 items-center justify-center rounded-control bg-error text-white"
+        >
+          <VolumeOff size={22} aria-hidden />
+        </button>
+      )}
+      <strong role="status" className="max-xl:sr-only xl:mx-1.5">
+        {messages.count(orders.length)}
+      </strong>
+      <AcceptAll orders={orders} onAccepted={onAccepted} />
+    </div>
   )
 }
 
@@ -42,12 +79,28 @@ function SilentBar() {
   )
 }
 
-function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccepted: () => void }) {
+function Ringing({ orders, onAccepted }: RingingProps) {
   const messages = useQueueMessages().ring
   const { orders: spans } = useSellerMessages()
-  const { busy, run } = useBusy()
   const since = orders.map(placedAt).toSorted()[0] ?? ''
   const minutes = useMinutesSince(since) ?? 0
+  return (
+    <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
+      <BellRing size={24} aria-hidden className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1">
+        <strong>{messages.count(orders.length)}</strong>{' '}
+        <span className="text-hint max-sm:block">
+          {minutes < 1 ? messages.justCame : messages.ringing(spanText(minutes, spans))}
+        </span>
+      </p>
+      <AcceptAll orders={orders} onAccepted={onAccepted} />
+    </div>
+  )
+}
+
+function AcceptAll({ orders, onAccepted }: RingingProps) {
+  const messages = useQueueMessages().ring
+  const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
     let accepted = 0
     const isWhole = await run(async () => {
@@ -60,24 +113,15 @@ function Ringing({ orders, onAccepted }: { orders: readonly OrderJson[]; onAccep
     onAccepted()
   }
   return (
-    <div className={`${barClass} bg-haldi-300 text-haldi-900`}>
-      <BellRing size={24} aria-hidden className="shrink-0" />
-      <p role="status" className="min-w-0 flex-1">
-        <strong>{messages.count(orders.length)}</strong>{' '}
-        <span className="text-hint max-sm:block">
-          {minutes < 1 ? messages.justCame : messages.ringing(spanText(minutes, spans))}
-        </span>
-      </p>
-      <button
-        type="button"
-        disabled={busy}
-        aria-busy={busy || undefined}
-        onClick={() => void acceptAll()}
-        className="min-h-11 rounded-control bg-haldi-900 px-4 font-semibold text-white disabled:opacity-60"
-      >
-        {messages.acceptAll(orders.length)}
-      </button>
-    </div>
+    <button
+      type="button"
+      disabled={busy}
+      aria-busy={busy || undefined}
+      onClick={() => void acceptAll()}
+      className="min-h-11 rounded-control bg-haldi-900 px-4 font-semibold text-white disabled:opacity-60"
+    >
+      {messages.acceptAll(orders.length)}
+    </button>
   )
 }
 
