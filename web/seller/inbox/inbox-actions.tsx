@@ -18,9 +18,15 @@ export function InboxActions({ item }: { item: InboxItemJson }) {
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const sendOnce = useSendOnce()
-  const change = (body: SentInboxChange) =>
-    send(() => sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })))
   const [isAnswering, setAnswering] = useState(false)
+  const change = (body: SentInboxChange) =>
+    send(async () => {
+      const call = (key: string) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })
+      const changed = await sendOnce(JSON.stringify(body), call)
+      // Not after the reload: the next answer may be begun by then.
+      setAnswering(false)
+      return changed
+    })
   const isDone = item.doneAt !== undefined
   if (item.kind === 'return')
     return isDone ? null : (
@@ -29,13 +35,7 @@ export function InboxActions({ item }: { item: InboxItemJson }) {
       </ButtonLink>
     )
   if (isAnswering)
-    return (
-      <AnswerForm
-        busy={busy}
-        onCancel={() => setAnswering(false)}
-        onSend={async (answer) => (await change({ answer })) && setAnswering(false)}
-      />
-    )
+    return <AnswerForm busy={busy} onCancel={() => setAnswering(false)} onSend={(answer) => void change({ answer })} />
   return (
     <div className="flex flex-wrap gap-2">
       <Button disabled={!isHydrated} onClick={() => setAnswering(true)} className="flex-1 px-3">
