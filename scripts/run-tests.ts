@@ -62,7 +62,8 @@ async function nodeTests(): Promise<Tally> {
     '--test-reporter=./scripts/report-tests.ts',
     `--test-reporter-destination=${nodeReport}`,
   ]
-  const programs = dealTestFiles(processes, scratch)
+  // More programs than processes: one with slow tests is made up for by another process taking more of them.
+  const programs = dealTestFiles(3 * processes, scratch)
   const ok = await run('node', ['--test', `--test-concurrency=${processes}`, maxTest, ...reporters, ...programs], {
     TEST_DATABASE_FOLDER: folder,
     // The processes and the stores they start load the same modules.

@@ -17,13 +17,13 @@ const patterns = [
  * Deals the test files to this many programs, because loading the common modules for each file costs more than most tests.
  * Node itself offers a process for each file, or one for all. Returns the programs, which lie in this folder.
  */
-export function dealTestFiles(processes: number, folder: string): string[] {
+export function dealTestFiles(programs: number, folder: string): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
-  return Array.from({ length: processes }, (_, process) => {
+  return Array.from({ length: programs }, (_, nth) => {
     const suites = files
-      .filter((_file, at) => at % processes === process)
+      .filter((_file, at) => at % programs === nth)
       .map((file) => `suite('${file}', () => import('${pathToFileURL(join(root, file))}'))\n`)
-    const program = join(folder, `tests-${process + 1}.mjs`)
+    const program = join(folder, `tests-${nth + 1}.mjs`)
     writeFileSync(program, `import { suite } from 'node:test'\n${suites.join('')}`)
     return program
   })
