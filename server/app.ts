@@ -63,7 +63,7 @@ function throwNotFound(): never {
 }
 
 /** Assembles the server: guards, hooks and every call of the contract; pages/routes.ts adds the pages. */
-export async function openApp(shop: Shop): Promise<FastifyInstance> {
+export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): Promise<FastifyInstance> {
   const guards = openRequestGuards(shop)
   const app = Fastify({
     serverFactory: guards.serverFactory,
@@ -74,7 +74,7 @@ export async function openApp(shop: Shop): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.trustProxy,
     bodyLimit: maxBodyBytes,
-    handlerTimeout: 25_000,
+    handlerTimeout: handlerTimeoutMs,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -14,9 +14,10 @@ async function tries(limit: string): Promise<number[]> {
 
 test('addresses of one IPv6 /64 share every limit by network address', async () => {
   const password = 'long enough'
-  for (let n = 0; n < 100; n++)
+  for (const n of [0, 1])
     await visitor(shop.it).post('/api/user/login', { email: `n${n}@example.com`, password }, { from: ofOneLine(n) })
-  assert.deepEqual(await tries('wrongLoginsByAddress'), [100])
+  assert.deepEqual(await tries('wrongLoginsByAddress'), [2])
+  await shop.it.rows(`update try_count set tries = 100 where key like 'wrongLoginsByAddress:%'`)
   const { email, password: right } = await shopper(shop.it)
   const blocked = await visitor(shop.it).post('/api/user/login', { email, password: right }, { from: ofOneLine(7777) })
   assert.deepEqual([blocked.status, blocked.body.code], [429, 'TOO_MANY_TRIES'])

@@ -181,7 +181,8 @@ test('what is expected of the store beyond its answer is refused like any odd re
 })
 
 test('a request whose body never comes times out, which is no bug, and ends its connection', async () => {
-  const slow = connect(await portOf(shop.it.app), '127.0.0.1')
+  const app = await openApp(shop.it.shop, { handlerTimeoutMs: 500 })
+  const slow = connect(await portOf(app), '127.0.0.1')
   slow.write(post('Content-Length: 100', '{"email":'))
   const heard: Buffer[] = []
   slow.on('data', (chunk: Buffer) => heard.push(chunk))
@@ -190,6 +191,9 @@ test('a request whose body never comes times out, which is no bug, and ends its 
   assert.deepEqual(statuses(text), [400], text)
   assert.match(text, /The request was broken off/)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
+  await app.close()
+  const { handlerTimeout } = shop.it.app.initialConfig as { handlerTimeout?: number }
+  assert.equal(handlerTimeout, 25_000)
 })
 
 test('two hundred connections that never finish their request keep nobody from the store', async () => {
