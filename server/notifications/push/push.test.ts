@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, proofOf, refused } from '#tests/support/ordering.ts'
 import { type Answer, type Caller, cookieOf, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -175,8 +176,8 @@ test('a busy push service gets a retry, and one that does not know the browser g
   service.answers(elsewhere, 302)
   const orderId = await placeOne(anita)
   await boss.put(`/api/order/status/${orderId}`, { status: 'Processing' })
-  await service.pushed(busy, 2)
-  await service.pushed(slow, 2)
+  await finishJobs(shop.it, 'push-order', 'send-push')
+  for (const twice of [busy, slow]) assert.equal((await service.pushed(twice, 2)).length, 2)
   for (const once of [gone, unknown, strict, elsewhere]) assert.equal((await service.pushed(once, 1)).length, 1)
   assert.deepEqual(await stored(gone, unknown), [])
   assert.deepEqual(await stored(busy, slow, strict, elsewhere), ['shopper', 'shopper', 'shopper', 'shopper'])
