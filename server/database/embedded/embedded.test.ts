@@ -207,11 +207,11 @@ test('of two that open a new folder at the same moment one starts the database a
   assert.deepEqual(readdirSync(folder).sort(), ['postgres', 'postgres.log'])
 })
 
-test('five kills of the store lose no acknowledged row, and the next start within milliseconds is a fresh one', async (t) => {
+test('kills of the store lose no acknowledged row, and the next start within milliseconds is a fresh one', async (t) => {
   const folder = usedFolder(t)
   const acknowledged = new Set<string>()
   const times: number[] = []
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     const other = openElsewhere(folder, 1e6)
     await other.says(/^started$/)
     await pause(300 + 40 * round)
@@ -231,7 +231,7 @@ test('five kills of the store lose no acknowledged row, and the next start withi
     )
     await database.stop()
   }
-  assert.ok(acknowledged.size > 100, `only ${acknowledged.size} rows were acknowledged`)
+  assert.ok(acknowledged.size > 50, `only ${acknowledged.size} rows were acknowledged`)
   t.diagnostic(`${acknowledged.size} acknowledged rows; open again after ${times.join(', ')} ms`)
 })
 
