@@ -98,7 +98,7 @@ test('a unit may be named by its whole object, by its _id or by its label, and i
   }
 })
 
-test('a cart with one bad item is refused whole, and the saved one stays as it was', async (t) => {
+test('a cart with one bad item is refused whole, and the saved one stays as it was', async () => {
   const okra = await ownProduct(shop.it)
   const anita = await shopper(shop.it)
   const good = { productId: okra, unit: { label: '1kg' }, quantity: 1 }
@@ -115,10 +115,13 @@ test('a cart with one bad item is refused whole, and the saved one stays as it w
     ...[null, [], 'okra', 7, {}],
   ]
   for (const item of bad) {
-    await t.test(`${JSON.stringify(item)}`, async () => {
-      refused(await save(anita, [good, item]), 400, 'BAD_INPUT')
-      refused(await save(anita, [item, good]), 400, 'BAD_INPUT')
-    })
+    for (const items of [
+      [good, item],
+      [item, good],
+    ]) {
+      const { status, body } = await save(anita, items)
+      assert.deepEqual([status, body.success, body.code], [400, false, 'BAD_INPUT'], JSON.stringify(items))
+    }
   }
   for (const cartItems of [undefined, null, {}, '[]', 7, { length: 1 }, 'okra'])
     refused(await save(anita, cartItems), 400, 'BAD_INPUT')
