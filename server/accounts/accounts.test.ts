@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { openApp } from '#server/app.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, done, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, done, seller, sellerElsewhere, shopper, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 
 const shop = testShop()
@@ -254,7 +254,7 @@ test('a shopper does not become the seller by renaming a cookie or by the seller
 
 test("a session ends by itself: the shopper's after 30 days, the seller's after 7", async () => {
   const person = await shopper(shop.it)
-  const boss = await seller(shop.it)
+  const boss = await sellerElsewhere(shop.it)
   shop.it.moveClock(7 * day - 1)
   assert.equal((await boss.get('/api/order/seller')).status, 200)
   shop.it.moveClock(1)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
-import { done, seller, visitor } from '#tests/support/people.ts'
+import { done, seller, sellerElsewhere, visitor } from '#tests/support/people.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { ensureSeller } from './seller-account.ts'
 
@@ -22,7 +22,7 @@ function nextCode(key: string): string {
 
 test('the second factor is turned on by a code of its key; ten recovery codes log in once each', async () => {
   const boss = await seller(shop.it)
-  const elsewhere = await seller(shop.it)
+  const elsewhere = await sellerElsewhere(shop.it)
   const path = '/api/seller/second-factor'
   refused(await boss.post(`${path}/begin`, { password: 'not it at all' }), 403, 'WRONG_PASSWORD')
   const begun = await boss.post(`${path}/begin`, { password })
@@ -58,7 +58,7 @@ test('the second factor is turned on by a code of its key; ten recovery codes lo
 
 test('a new password ends the other sessions and outlives a start with the old SELLER_PASSWORD', async () => {
   const boss = await seller(shop.it)
-  const elsewhere = await seller(shop.it)
+  const elsewhere = await sellerElsewhere(shop.it)
   const path = '/api/seller/change-password'
   refused(await boss.post(path, { oldPassword: 'not it at all', newPassword: 'chosen here' }), 403, 'WRONG_PASSWORD')
   refused(await boss.post(path, { oldPassword: password, newPassword: 'short' }), 400, 'BAD_INPUT')
@@ -76,7 +76,7 @@ test('a new password ends the other sessions and outlives a start with the old S
 test('the seller lists the open sessions and ends all others', async () => {
   await shop.it.rows('delete from session')
   const boss = await seller(shop.it)
-  const elsewhere = await seller(shop.it)
+  const elsewhere = await sellerElsewhere(shop.it)
   const sessions = async () => (await boss.get('/api/seller/sessions')).body.sessions as { isThis: boolean }[]
   assert.deepEqual((await sessions()).map(({ isThis }) => isThis).sort(), [false, true])
   assert.equal((await boss.post('/api/seller/end-sessions', {})).status, 200)

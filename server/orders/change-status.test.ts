@@ -4,7 +4,16 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, refused, seen } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, cookieOf, done, seller, shopper, visitor } from '#tests/support/people.ts'
+import {
+  type Answer,
+  type Caller,
+  cookieOf,
+  done,
+  seller,
+  sellerElsewhere,
+  shopper,
+  visitor,
+} from '#tests/support/people.ts'
 import { rival, untilWaiting } from '#tests/support/rivals.ts'
 
 const shop = testShop()
@@ -190,7 +199,7 @@ test('only the seller sets a status and sees all orders: not the shopper, not a 
 
 test('two sellers who choose at once are both recorded, one after the other, and the last is the status', async () => {
   const { boss, id } = await oneOrder()
-  const other = await seller(shop.it)
+  const other = await sellerElsewhere(shop.it)
   const chosen = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Ordered']
   for (let round = 0; round < 4; round++)
     await Promise.all(chosen.map((status, index) => changed(index % 2 === 0 ? boss : other, id, status)))

@@ -63,9 +63,9 @@ export function cookieOf({ cookies }: Pick<Caller, 'cookies'>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** Someone who has just come in from the street. */
-export function visitor(test: Pick<TestShop, 'app'>): Caller {
-  const cookies = new Map<string, string>()
+/** Someone who has just come in from the street, or comes back with these cookies. */
+export function visitor(test: Pick<TestShop, 'app'>, brought: ReadonlyMap<string, string> = new Map()): Caller {
+  const cookies = new Map(brought)
   async function call(options: InjectOptions, { headers = {}, from = '10.0.0.1' }: Extra = {}): Promise<Answer> {
     const cookie = cookieOf({ cookies })
     const answer = await test.app.inject({
@@ -119,8 +119,20 @@ export async function shopper(
   return { ...caller, email, password }
 }
 
-/** The seller, logged in. */
+/** The seller's cookies in each shop. */
+const sellerCookies = new WeakMap<TestShop, ReadonlyMap<string, string>>()
+
+/** The seller, logged in; all who ask share one session while it lasts, because a login computes two slow hashes. */
 export async function seller(test: TestShop): Promise<Caller> {
+  const caller = visitor(test, sellerCookies.get(test))
+  if ((await caller.get('/api/seller/is-auth')).body.success) return caller
+  const again = await sellerElsewhere(test)
+  sellerCookies.set(test, new Map(again.cookies))
+  return again
+}
+
+/** The seller, logged in with a session of its own, as in another browser. */
+export async function sellerElsewhere(test: TestShop): Promise<Caller> {
   await ensureSeller(test.shop, sellerAccount)
   const caller = visitor(test)
   const answer = await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' })
