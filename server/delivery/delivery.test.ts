@@ -95,15 +95,13 @@ test('an address is saved as typed, with its distance', async () => {
   assert.ok(Math.abs(longitude - latitude) > 40, 'latitude and longitude are not the same thing')
 })
 
-test('every field of an address is required, and each is refused by its name', async (t) => {
+test('every field of an address is required, and each is refused by its name', async () => {
   const anita = await shopper(shop.it)
   for (const field of Object.keys(onPaper)) {
-    await t.test(field, async () => {
-      const { [field as keyof typeof onPaper]: _gone, ...rest } = onPaper
-      refused(await add(anita, rest), 400, 'BAD_INPUT', new RegExp(field))
-      for (const value of ['', '   ', null, [], {}, true, ['Delhi'], { $ne: null }, 'x'.repeat(300), 'a\u0000b'])
-        refused(await add(anita, { ...nehruNagar, [field]: value }), 400, 'BAD_INPUT')
-    })
+    const { [field as keyof typeof onPaper]: _gone, ...rest } = onPaper
+    refused(await add(anita, rest), 400, 'BAD_INPUT', new RegExp(field))
+    for (const value of ['', '   ', null, [], {}, true, ['Delhi'], { $ne: null }, 'x'.repeat(300), 'a\u0000b'])
+      refused(await add(anita, { ...nehruNagar, [field]: value }), 400, 'BAD_INPUT')
   }
   for (const address of [undefined, null, [], 'home', 7, [nehruNagar]])
     refused(await add(anita, address), 400, 'BAD_INPUT', /address/)
