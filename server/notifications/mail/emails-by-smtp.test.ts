@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { tokenIn } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -48,6 +49,7 @@ test('a mail server that never answers delays no request and loses no e-mail', a
   assert.deepEqual(await shop.rows('select mailed_at from contact_message'), [{ mailed_at: null }])
   server.mode = 'accepts'
   server.hangUp()
+  await finishJobs(shop, 'mail-message', 'mail-reset-link')
   const reset = await receivedBy('anita@example.com')
   const link = tokenIn(reset.email)
   assert.equal(reset.from, 'orders@sabzi.example')
