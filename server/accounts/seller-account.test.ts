@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import { urlOf } from '#tests/support/blank-database.ts'
+import { callCommand } from '#tests/support/commands.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { visitor } from '#tests/support/people.ts'
 import { ensureSeller } from './seller-account.ts'
+import { sellerCommand } from './seller-command.ts'
 
 const shop = testShop()
 const unset = { email: undefined, password: undefined }
@@ -53,27 +56,32 @@ test('the same settings at the next start leave the seller and the sessions alon
   assert.equal((await boss.get('/api/order/seller')).status, 200)
 })
 
-/** `npm run seller` over the test's database. */
-function run(input: string, words: readonly string[] = [], settings: Record<string, string> = {}) {
-  const { host, port, user, database } = shop.it.pool.options
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+/** `npm run seller` over the test's database, in this process. */
+const run = (input: string, words: readonly string[] = [], settings: Record<string, string> = {}) =>
+  callCommand(sellerCommand, words, { DATABASE_URL: urlOf(shop.it.pool.options), ...settings }, input)
+
+/** The same as a process of its own. */
+function runAsProcess(input: string, ...words: string[]) {
   const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-  const env = { ...environment, DATABASE_URL: url, ...settings }
+  const env = { ...environment, DATABASE_URL: urlOf(shop.it.pool.options) }
   return spawnSync(process.execPath, ['server/accounts/seller-command.ts', ...words], { env, input, encoding: 'utf8' })
 }
 
 test('npm run seller gives a new password, from standard input or made, and ends the old sessions', async () => {
   const given = { email: 'new@example.com', password: 'given by hand' }
-  const told = run(`${given.password}\n`, ['--email', given.email, '--password-stdin'])
+  const told = runAsProcess(`${given.password}\n`, '--email', given.email, '--password-stdin')
+  assert.deepEqual([told.status, told.stderr], [0, ''])
   assert.match(told.stdout, /The seller logs in with new@example\.com and the password that was given/)
   assert.doesNotMatch(told.stdout, /given by hand/)
   const boss = visitor(shop.it)
   assert.equal((await boss.post('/api/seller/login', given)).status, 200)
-  const [, made = ''] = /and the password (\S+)\. Sessions/.exec(run('').stdout) ?? []
+  const [, made = ''] = /and the password (\S+)\. Sessions/.exec((await run('')).stdout) ?? []
   assert.equal((await logIn({ ...given, password: made })).status, 200)
   assert.equal((await boss.get('/api/order/seller')).status, 401)
-  assert.match(run('short\n', ['--password-stdin']).stderr, /8 to 128 characters/)
-  assert.match(run('', ['--email', 'nonsense']).stderr, /Say which e-mail/)
+  const short = runAsProcess('short\n', '--password-stdin')
+  assert.deepEqual([short.status, short.stdout], [1, ''])
+  assert.match(short.stderr, /8 to 128 characters/)
+  assert.match((await run('', ['--email', 'nonsense'])).stderr, /Say which e-mail/)
   assert.equal((await logIn({ ...given, password: made })).status, 200)
 })
 
@@ -82,13 +90,13 @@ test('a password of npm run seller holds until SELLER_PASSWORD changes, and anot
   await ensureSeller(shop.it.shop, configured)
   const settings = { SELLER_EMAIL: configured.email, SELLER_PASSWORD: configured.password }
   for (const password of ['first by hand', 'second by hand']) {
-    const { stdout } = run(`${password}\n`, ['--password-stdin'], settings)
+    const { stdout } = await run(`${password}\n`, ['--password-stdin'], settings)
     assert.match(stdout, /password that was given\. Sessions that were open have ended\.\n$/)
     await ensureSeller(shop.it.shop, configured)
     assert.equal((await logIn({ ...configured, password })).status, 200)
     assert.equal((await logIn(configured)).status, 401)
   }
-  const { stdout } = run('', ['--email', 'other@example.com'], settings)
+  const { stdout } = await run('', ['--email', 'other@example.com'], settings)
   assert.match(stdout, /again: change SELLER_EMAIL to other@example\.com\.\n$/)
   const changed = { ...configured, password: 'configured two' }
   await ensureSeller(shop.it.shop, changed)

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { passwordError } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createFactor } from '../auth/totp.ts'
 import { saveSecondFactor } from '../auth/totp-queries.ts'
+import { runCommand, type Terminal } from '../command.ts'
 import { readConfig } from '../config/config.ts'
 import { connect, type Database, inTransaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
-import { errorText } from '../observability/error-text.ts'
 import { firstOwner, saveSeller } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
@@ -34,24 +33,24 @@ async function setFactor(db: Database, wanted: string, store: string): Promise<s
 }
 
 /** `npm run seller`: sets the seller's e-mail, password or second factor; all seller sessions end (CONTRACT "Accounts"). */
-async function main(): Promise<void> {
+export async function sellerCommand({ words, environment, readInput, print }: Terminal): Promise<void> {
   const text = { type: 'string' } as const
   const options = { email: text, 'password-stdin': { type: 'boolean' }, 'second-factor': text } as const
-  const { values } = parseArgs({ options })
-  const config = readConfig(process.env)
+  const { values } = parseArgs({ args: [...words], options })
+  const config = readConfig(environment)
   const { address, close } = await openDatabase(config)
   const { pool, db } = connect(address, () => {})
   try {
     await migrate(pool)
     if (values['second-factor'] !== undefined) {
-      process.stdout.write(await setFactor(db, values['second-factor'], config.store.name))
+      print(await setFactor(db, values['second-factor'], config.store.name))
       return
     }
     const present = await firstOwner(db)
     const email = normaliseEmail(values.email ?? present?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
     // From standard input, because arguments are visible in the process list and the shell's history.
-    const typed = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : undefined
+    const typed = values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
     if (passwordError(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
     // The next start must not take SELLER_PASSWORD for a changed one and bring the old password back.
@@ -60,18 +59,13 @@ async function main(): Promise<void> {
     const row = { id: newId(), email, passwordHash, configuredHash, createdAt: new Date() }
     await inTransaction(db, (tx) => saveSeller(tx, row))
     const shown = typed === undefined ? ` and the password ${password}` : ' and the password that was given'
-    process.stdout.write(`The seller logs in with ${email}${shown}. Sessions that were open have ended.\n`)
+    print(`The seller logs in with ${email}${shown}. Sessions that were open have ended.\n`)
     if (config.sellerEmail !== undefined && config.sellerEmail !== email)
-      process.stdout.write(
-        `The next start sets SELLER_EMAIL and SELLER_PASSWORD again: change SELLER_EMAIL to ${email}.\n`,
-      )
+      print(`The next start sets SELLER_EMAIL and SELLER_PASSWORD again: change SELLER_EMAIL to ${email}.\n`)
   } finally {
     await pool.end()
     await close()
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${errorText(error)}\n`)
-  process.exitCode = 1
-})
+if (import.meta.main) await runCommand(sellerCommand)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { urlOf } from '#tests/support/blank-database.ts'
+import { callCommand } from '#tests/support/commands.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
+import { sellerCommand } from '../accounts/seller-command.ts'
 import { inTransaction } from '../database/connect.ts'
 import { createFactor } from './totp.ts'
 import { saveSecondFactor } from './totp-queries.ts'
@@ -123,23 +125,18 @@ test('a code may be typed with a gap; what is no code is refused as such, and a 
 
 test('npm run seller sets up and removes the second factor; sessions end, and a new password does not change it', async () => {
   await ensureSeller(shop.it.shop, account)
-  const { host, port, user, database } = shop.it.pool.options
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
-  const run = (...words: string[]) => {
-    const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-    const env = { ...environment, DATABASE_URL: url, STORE_NAME: 'Sabzi Ghar' }
-    return spawnSync(process.execPath, ['server/accounts/seller-command.ts', ...words], { env, encoding: 'utf8' })
-  }
+  const environment = { DATABASE_URL: urlOf(shop.it.pool.options), STORE_NAME: 'Sabzi Ghar' }
+  const run = (...words: string[]) => callCommand(sellerCommand, words, environment)
   const boss = visitor(shop.it)
   assert.equal((await boss.post('/api/seller/login', account)).status, 200)
-  const told = run('--second-factor', 'on').stdout
+  const told = (await run('--second-factor', 'on')).stdout
   assert.match(told, /otpauth:\/\/totp\/Sabzi%20Ghar:boss%40example\.com\?issuer=Sabzi%20Ghar&secret=[A-Z2-7]{32}&/)
   assert.match(told, /by this key: [A-Z2-7]{32}\n/)
   assert.equal((await boss.get('/api/order/seller')).status, 401)
   assert.equal(codeOf(await logIn()), 'CODE_REQUIRED')
   await ensureSeller(shop.it.shop, { ...account, password: 'another password' })
   assert.equal(codeOf(await logIn({ password: 'another password' })), 'CODE_REQUIRED')
-  assert.match(run('--second-factor', 'maybe').stderr, /Say on or off/)
-  assert.match(run('--second-factor', 'off').stdout, /without a code/)
+  assert.match((await run('--second-factor', 'maybe')).stderr, /Say on or off/)
+  assert.match((await run('--second-factor', 'off')).stdout, /without a code/)
   assert.equal(codeOf(await logIn({ password: 'another password' })), 200)
 })

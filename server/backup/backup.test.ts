@@ -17,6 +17,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { finishJobs } from '#tests/support/background-jobs.ts'
+import { callCommand } from '#tests/support/commands.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -24,6 +25,7 @@ import { stock } from '#tests/support/shelves.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
 import { backUp } from './back-up.ts'
+import { backupCommand } from './main.ts'
 import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { tablesInOrder } from './table-file.ts'
@@ -187,22 +189,22 @@ test('a restore never overwrites an existing store', async () => {
 
 test('npm run backup and npm run restore copy a store to another folder, and --keep retains the newest backups', async () => {
   const backup = await firstBackup()
-  const run = (folder: string, ...task: string[]) => {
-    const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-    const env = { ...environment, DATA_DIR: join(scratch, folder) }
-    return spawnSync(process.execPath, ['server/backup/main.ts', ...task], { env, encoding: 'utf8' })
-  }
-  assert.match(run('there', 'restore', backup).stdout, /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/)
+  const run = (folder: string, ...task: string[]) =>
+    callCommand(backupCommand, task, { DATA_DIR: join(scratch, folder) })
+  assert.match(
+    (await run('there', 'restore', backup)).stdout,
+    /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/,
+  )
   for (let round = 0; round < 3; round++)
-    assert.match(run('there', 'backup', '--keep', '2').stdout, /Backed up and verified/)
+    assert.match((await run('there', 'backup', '--keep', '2')).stdout, /Backed up and verified/)
   const retained = readdirSync(join(scratch, 'there', 'backups'))
   assert.equal(retained.length, 2)
   const [newest = ''] = retained.sort().reverse()
-  assert.match(run('back', 'restore', join(scratch, 'there', 'backups', newest)).stdout, /Restored/)
-  const refused = run('back', 'restore', backup)
+  assert.match((await run('back', 'restore', join(scratch, 'there', 'backups', newest))).stdout, /Restored/)
+  const refused = await run('back', 'restore', backup)
   assert.deepEqual([refused.status, refused.stderr.includes('There is a store')], [1, true])
-  assert.match(run('back', 'restore').stderr, /Say which backup/)
-  assert.match(run('back', 'backup', '--keep', '0').stderr, /--keep must be/)
+  assert.match((await run('back', 'restore')).stderr, /Say which backup/)
+  assert.match((await run('back', 'backup', '--keep', '0')).stderr, /--keep must be/)
 })
 
 test('a backup whose tables contradict themselves is restored all the same, and the command tells', async (t) => {
@@ -212,10 +214,8 @@ test('a backup whose tables contradict themselves is restored all the same, and 
   )
   t.after(() => shop.it.rows(`delete from shopper where id = 'left'`))
   const backup = await makeBackup('contradiction')
-  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
-  const env = { ...environment, DATA_DIR: join(scratch, 'worst day') }
-  const args = ['server/backup/main.ts', 'restore', backup]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  const environment = { DATA_DIR: join(scratch, 'worst day') }
+  const { status, stdout, stderr } = await callCommand(backupCommand, ['restore', backup], environment)
   assert.equal(status, 0, stderr)
   assert.match(
     stdout,
@@ -280,23 +280,18 @@ test('the documented cron line creates nothing without its settings file', () =>
   assert.ok(!existsSync(into))
 })
 
-test('a backup of a folder without a store is refused before anything is written', () => {
-  const { NODE_TEST_CONTEXT: _context, ...environment } = process.env
+test('a backup of a folder without a store is refused before anything is written', async () => {
   const folder = join(scratch, 'a slip')
-  const run = (...more: string[]) =>
-    spawnSync(process.execPath, ['server/backup/main.ts', 'backup', ...more], {
-      env: { ...environment, DATA_DIR: folder },
-      encoding: 'utf8',
-    })
+  const run = (...more: string[]) => callCommand(backupCommand, ['backup', ...more], { DATA_DIR: folder })
   const into = join(scratch, 'slips')
   const sentence = `There is no store in DATA_DIR ${folder}: set DATA_DIR or DATABASE_URL as the store has it.\n`
   for (const args of [[], [into], [into, '--keep', '3']]) {
-    const { status, stderr, stdout } = run(...args)
+    const { status, stderr, stdout } = await run(...args)
     assert.deepEqual([status, stdout, stderr], [1, '', sentence])
     assert.ok(!existsSync(folder) && !existsSync(into))
   }
   mkdirSync(join(folder, 'pictures'), { recursive: true })
-  assert.equal(run().stderr, sentence)
+  assert.equal((await run()).stderr, sentence)
   assert.deepEqual(readdirSync(folder), ['pictures'])
 })
 

@@ -2,15 +2,13 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { runCommand, type Terminal } from '../command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import { hasDatabase, openDatabase } from '../database/open.ts'
-import { errorText } from '../observability/error-text.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Connects without the store's timeouts, because a copy may take long. */
 async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -32,31 +30,42 @@ async function deleteOld(into: string, count: number): Promise<void> {
   for (const name of old) await rm(join(into, name), { recursive: true, force: true })
 }
 
-async function doBackUp(config: Config, address: DatabaseAddress, into: string, count: number | undefined) {
+async function doBackUp(
+  { print }: Terminal,
+  config: Config,
+  address: DatabaseAddress,
+  into: string,
+  count: number | undefined,
+): Promise<void> {
   const storage = openStorage(config)
   const folder = await withClient(address, (client) => backUp(client, storage, into, new Date()))
   if (count !== undefined) await deleteOld(into, count)
-  say(`Backed up and verified: ${folder}`)
-  say('The key of the saved secrets (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep it elsewhere.')
+  print(`Backed up and verified: ${folder}\n`)
+  print('The key of the saved secrets (SECRET_KEY, or secret.key in DATA_DIR) is not in it: keep it elsewhere.\n')
 }
 
-async function doRestore(config: Config, address: DatabaseAddress, folder: string) {
+async function doRestore(
+  { print, warn }: Terminal,
+  config: Config,
+  address: DatabaseAddress,
+  folder: string,
+): Promise<void> {
   const storage = openStorage(config)
   const { tables, pictures, madeAt, broken } = await withClient(address, (client) => restore(client, storage, folder))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`Restored the store of ${madeAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} picture files.`)
+  print(`Restored the store of ${madeAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} picture files.\n`)
   if (broken.length > 0)
-    process.stderr.write(
-      `The store can open, but its tables contradict themselves, as they did in the backup:\n${broken.join('\n')}\n`,
-    )
+    warn(`The store can open, but its tables contradict themselves, as they did in the backup:\n${broken.join('\n')}\n`)
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+/** `npm run backup` and `npm run restore`: the first word says which. */
+export async function backupCommand(terminal: Terminal): Promise<void> {
+  const args = [...terminal.words]
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } })
   const [task, folder] = positionals
   const count = values.keep
   if (count !== undefined && !/^[1-9]\d{0,3}$/.test(count)) throw new Error('--keep must be a whole number from 1.')
-  const config = readConfig(process.env)
+  const config = readConfig(terminal.environment)
   if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
   // openDatabase would create an empty database, which only a restore needs.
   if (task !== 'restore' && !hasDatabase(config))
@@ -65,9 +74,10 @@ async function main(): Promise<void> {
     )
   const { address, close } = await openDatabase(config)
   try {
-    if (task === 'restore') await doRestore(config, address, resolve(folder ?? ''))
+    if (task === 'restore') await doRestore(terminal, config, address, resolve(folder ?? ''))
     else
       await doBackUp(
+        terminal,
         config,
         address,
         resolve(folder ?? join(config.dataDir, 'backups')),
@@ -78,7 +88,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${errorText(error)}\n`)
-  process.exitCode = 1
-})
+if (import.meta.main) await runCommand(backupCommand)

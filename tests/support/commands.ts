@@ -1,0 +1,23 @@
+import { type Command, exitCodeOf } from '#server/command.ts'
+
+/** Runs a command in this process, which has loaded its modules already; the answer is that of a child process. */
+export async function callCommand(
+  command: Command,
+  words: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  let [stdout, stderr] = ['', '']
+  const status = await exitCodeOf(command, {
+    words,
+    environment: { ...process.env, ...environment },
+    readInput: async () => input,
+    print: (text) => {
+      stdout += text
+    },
+    warn: (text) => {
+      stderr += text
+    },
+  })
+  return { status, stdout, stderr }
+}
