@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
-import { addToCart, fillCart, logInAsSeller, saveAddress } from '../support/steps.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { cartByCalls, order, register } from '../support/spec-steps.ts'
+import { addToCart, fillCart, saveAddress } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** Taps and counts them: each target must be on the screen already, without scrolling. */
@@ -17,12 +19,10 @@ function counted(page: Page) {
   return { tap, taps: () => taps }
 }
 
-async function placeIdempotently(page: Page): Promise<void> {
-  await fillCart(page, 'Anita Sharma')
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
-  await expect(page.getByRole('radio', { name: /Jangpura/ })).toBeChecked()
-  await page.getByRole('radio', { name: /Nehru Nagar/ }).check()
+const tomatoes = { product: 'tomato', unit: { label: '500g' }, quantity: 1 }
+const ginger = { product: 'ginger', unit: { label: '250g' }, quantity: 1 }
+
+async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
 }
@@ -30,7 +30,12 @@ async function placeIdempotently(page: Page): Promise<void> {
 const total = (shifts: readonly number[]) => shifts.reduce((sum, by) => sum + by, 0)
 
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
-  await placeIdempotently(page)
+  await fillCart(page, 'Anita Sharma')
+  await page.getByRole('link', { name: 'Add address' }).click()
+  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
+  await expect(page.getByRole('radio', { name: /Jangpura/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Nehru Nagar/ }).check()
+  await placeOrder(page)
   await page.goto('/products?q=tomato')
   const { tap, taps } = counted(page)
   await tap('button', 'Add Tomato to cart')
@@ -48,7 +53,8 @@ test('the home page offers what was bought before, without moving anything, and 
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
-  await placeIdempotently(page)
+  await cartByCalls(page, 'Anita Sharma')
+  await placeOrder(page)
   const shifts = await watchShifts(page)
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Buy again' })
@@ -70,7 +76,8 @@ test('in a new browser nothing moves when what was bought before becomes known; 
   browser,
   store,
 }) => {
-  await placeIdempotently(page)
+  await register(page.request)
+  await order(page.request, [tomatoes])
   const { cookies } = await page.context().storageState()
   const context = await browser.newContext({ baseURL: store.url, storageState: { cookies, origins: [] } })
   const fresh = await context.newPage()
@@ -91,21 +98,18 @@ test('in a new browser nothing moves when what was bought before becomes known; 
 })
 
 test('Reorder puts an old order into the cart and names what is sold out', async ({ page, browser, store }) => {
-  await page.goto('/products?q=ginger')
-  await addToCart(page, 'Ginger', '250g')
-  await placeIdempotently(page)
+  await register(page.request)
+  await order(page.request, [ginger, tomatoes])
+  await page.goto('/my-orders')
   await page.getByRole('button', { name: /^Reorder/ }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByLabel('Quantity of Ginger, 250g')).toHaveValue('1')
   await page.getByRole('button', { name: 'Remove Ginger, 250g' }).click()
 
   const office = await browser.newContext({ baseURL: store.url })
-  const seller = await office.newPage()
-  await logInAsSeller(seller)
-  const { products } = await (await office.request.get('/api/product/list')).json()
-  const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
+  await office.request.post('/api/seller/login', { data: sellerAccount })
   const inStock = (data: boolean) =>
-    office.request.post('/api/product/stock', { data: { id: ginger._id, inStock: data } })
+    office.request.post('/api/product/stock', { data: { id: 'ginger', inStock: data } })
   expect((await inStock(false)).ok()).toBe(true)
 
   await page.goto('/my-orders')
@@ -143,12 +147,10 @@ test('ADD pressed the very moment a card wakes up adds the pack that was added l
 })
 
 test('an order is cancelled from its tracking, and chips show the orders of one status', async ({ page }) => {
-  await placeIdempotently(page)
-  await page.goto('/products?q=tomato')
-  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/my-orders$/)
+  await register(page.request)
+  await order(page.request)
+  await order(page.request)
+  await page.goto('/my-orders')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page
     .getByRole('button', { name: /Track Order/ })

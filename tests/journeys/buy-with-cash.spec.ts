@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts'
-import { changeFees } from '../support/spec-steps.ts'
-import { addToCart, logInAsSeller, registerInDialog, saveAddress } from '../support/steps.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { asSeller, cartByCalls, changeFees } from '../support/spec-steps.ts'
+import { addToCart, registerInDialog, saveAddress } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a shopper with a phone buys with cash, from the first page to Delivered', async ({ page, browser, store }) => {
@@ -52,8 +53,7 @@ test('a shopper with a phone buys with cash, from the first page to Delivered', 
   expect(number).not.toBe('')
   const office = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: store.url })
   const seller = await office.newPage()
-  await logInAsSeller(seller)
-  await seller.goto('/seller/orders')
+  await asSeller(seller, '/seller/orders')
   for (const status of ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']) {
     const order = seller.getByRole('article').filter({ hasText: number })
     await order.getByLabel(/Status of order/).selectOption(status)
@@ -83,18 +83,10 @@ test('a price that changes under way is never charged: the shopper sees the new 
   browser,
   store,
 }) => {
-  await page.goto('/products?q=ginger')
-  await addToCart(page, 'Ginger', '250g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, 'Meera Jain')
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await cartByCalls(page, 'Meera Jain', 'ginger', '250g')
 
   const office = await browser.newContext({ baseURL: store.url })
-  const seller = await office.newPage()
-  await logInAsSeller(seller)
+  await office.request.post('/api/seller/login', { data: sellerAccount })
   const { products } = await (await request.get('/api/product/list')).json()
   const ginger = products.find((product: { name: string }) => product.name === 'Ginger')
   const { sellingPrice: before } = ginger.retailUnits.find(({ label }: { label: string }) => label === '250g')
@@ -116,16 +108,10 @@ test('a price that changes under way is never charged: the shopper sees the new 
 })
 
 test('a delivery fee that changes under way is on the bill before the next press', async ({ page, browser, store }) => {
-  await page.goto('/products?q=ginger')
-  await addToCart(page, 'Ginger', '250g')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, 'Kavya Rao')
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
+  await cartByCalls(page, 'Kavya Rao', 'ginger', '250g')
   const bill = page.locator('dl')
   const office = await browser.newContext({ baseURL: store.url })
-  await logInAsSeller(await office.newPage())
+  await office.request.post('/api/seller/login', { data: sellerAccount })
   const undo = await changeFees(office.request, 44)
   try {
     await page.getByRole('button', { name: 'Place Order' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { fillCart } from '../support/steps.ts'
+import { cartByCalls } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
 async function readyToPay(page: Page, name: string): Promise<void> {
-  await fillCart(page, name)
+  await cartByCalls(page, name)
   await page.getByRole('radio', { name: /^Online/ }).check()
   await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
 }

@@ -1,19 +1,14 @@
 import { expect, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
-import { forgive, hydrated, register } from '../support/spec-steps.ts'
-import { addToCart, freshEmail, registerInDialog } from '../support/steps.ts'
+import { forgive, hydrated, register, saveCart } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
   page,
   store,
 }) => {
-  const email = freshEmail()
-  await page.goto('/products')
-  await addToCart(page, 'Onion', '2kg')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, 'Leela Nair', email)
+  const email = await register(page.request)
+  await saveCart(page.request, 'onion', '2kg')
   await page.goto('/cart')
   await hydrated(page)
   const quantity = page.getByLabel('Quantity of Onion, 2kg')
@@ -46,12 +41,8 @@ test('a session that is over while the cart is open: the shopper is asked to log
 })
 
 test('whoever logs out of a session that is over leaves no lines for the next person', async ({ page, store }) => {
-  const email = freshEmail()
-  await page.goto('/products')
-  await addToCart(page, 'Onion', '2kg')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Log in to order' }).click()
-  await registerInDialog(page, 'Leela Nair', email)
+  const email = await register(page.request)
+  await saveCart(page.request, 'onion', '2kg')
   await page.goto('/cart')
   await hydrated(page)
   await inTables(store.folder, (client) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { cartByCalls } from '../support/spec-steps.ts'
 import { fillCart } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -47,7 +48,7 @@ test('a cash order sends the same, and one that is cut off says Order failed and
   faults,
 }) => {
   const cash = sentTo(page, '/api/order/cod')
-  await fillCart(page, 'Nisha Paul')
+  await cartByCalls(page, 'Nisha Paul')
   await page.route('**/api/order/cod', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectErrorToast(page, 'Order failed')

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { settled } from '../support/spec-steps.ts'
-import { addToCart, fillCart, freshEmail, registerInDialog, savedLines } from '../support/steps.ts'
+import { cartByCalls, settled } from '../support/spec-steps.ts'
+import { addToCart, freshEmail, registerInDialog, savedLines } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -121,7 +121,7 @@ test('lines of a window that has not heard of the next login are not saved with 
 })
 
 test('the answer to an order of the one who left does not empty the cart of the one who came', async ({ page }) => {
-  await fillCart(page, 'Anita Rao')
+  await cartByCalls(page, 'Anita Rao')
   const order = await holdNext(page, '**/api/order/cod')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await order.made
@@ -133,7 +133,7 @@ test('the answer to an order of the one who left does not empty the cart of the 
 })
 
 test('an order that waits for its cart to be saved is not sent once somebody else has logged in', async ({ page }) => {
-  await fillCart(page, 'Anita Rao')
+  await cartByCalls(page, 'Anita Rao')
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   const save = await holdNext(page, '**/api/cart/update')

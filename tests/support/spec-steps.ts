@@ -70,16 +70,33 @@ export async function asSeller(page: Page, path = '/seller'): Promise<void> {
   await hydrated(page)
 }
 
-const meera = { firstName: 'Meera', lastName: 'Iyer', street: 'C-40 Nehru Nagar' }
+async function registerAs(request: APIRequestContext, name: string, place: object): Promise<string> {
+  const email = freshEmail()
+  expect((await request.post('/api/user/register', { data: { name, email, password: 'long enough' } })).ok()).toBe(true)
+  const [firstName, lastName] = name.split(' ')
+  const address = { ...nehruNagar, firstName, lastName, email, ...place }
+  expect((await request.post('/api/address/add', { data: { address } })).ok()).toBe(true)
+  return email
+}
 
 /** The account of Meera Iyer with an address 2.2 km away; answers its e-mail. */
-export async function register(request: APIRequestContext): Promise<string> {
-  const email = freshEmail()
-  const account = { name: 'Meera Iyer', email, password: 'long enough' }
-  expect((await request.post('/api/user/register', { data: account })).ok()).toBe(true)
-  const saved = await request.post('/api/address/add', { data: { address: { ...nehruNagar, ...meera, email } } })
-  expect(saved.ok()).toBe(true)
-  return email
+export function register(request: APIRequestContext): Promise<string> {
+  return registerAs(request, 'Meera Iyer', { street: 'C-40 Nehru Nagar' })
+}
+
+/** Makes this line the saved cart of the logged-in shopper. */
+export async function saveCart(request: APIRequestContext, productId: string, label: string): Promise<void> {
+  const data = { cartItems: [{ productId, unit: { label }, quantity: 1 }] }
+  expect((await request.post('/api/cart/update', { data })).ok()).toBe(true)
+}
+
+/** A new shopper on the cart page as `fillCart` leaves it, but by calls; delivery costs ₹10. */
+export async function cartByCalls(page: Page, name: string, productId = 'tomato', label = '500g'): Promise<void> {
+  // Its PIN alone places the address nearer than its coordinates.
+  await registerAs(page.request, name, { latitude: undefined, longitude: undefined })
+  await saveCart(page.request, productId, label)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
 }
 
 const usual = [
