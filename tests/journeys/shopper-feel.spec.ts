@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sidewaysScroll } from '../support/accessibility.ts'
+import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { fillCart } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
@@ -98,14 +98,15 @@ test('with text twice as large nothing is wider than a phone', async ({ page }) 
     '/faqpage',
     '/nowhere',
   ]
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of paths) {
-      await page.goto(path)
-      await hydrated(page)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+  for (const path of paths) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await drawn(page)
       expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toEqual([])
     }
   }
