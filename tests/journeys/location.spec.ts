@@ -123,17 +123,11 @@ test('a search that finds nothing says so, and Enter on it is a failed geocoding
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('a place too far away is not serviceable, whether suggested or detected', async ({ page, context, map }) => {
+test('a suggested place that is too far away is not serviceable', async ({ page, map }) => {
   map.where = { at: { latitude: 28.4595, longitude: 77.0266 } }
   await openDialog(page)
   await dialogOf(page).getByRole('combobox').fill('gurugram')
   await dialogOf(page).getByRole('option').first().click()
-  await expectErrorToast(page, 'Sorry, this location is not serviceable.')
-  await expect(page).toHaveURL(/\/not-serviceable$/)
-
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 28.4595, longitude: 77.0266 })
-  await detect(page)
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
 })
@@ -152,7 +146,7 @@ test('a point without a name is kept, and the shopper is told that its address i
   await expect(page.getByRole('banner')).toContainText('28.5692, 77.2536')
 })
 
-test('each failure of the browser has its own message', async ({ browser, store, map }) => {
+test('each failure of the browser has its own message', async ({ context, map }) => {
   const failing: [string, (page: Page) => Promise<void>][] = [
     ['Geolocation not supported', withoutGeolocation],
     ['Unable to fetch address', (page) => failingGeolocation(page, 2)],
@@ -161,12 +155,12 @@ test('each failure of the browser has its own message', async ({ browser, store,
     ['Location permission denied', async () => {}],
   ]
   for (const [message, spoil] of failing) {
-    const page = await elsewhere(browser, store)
+    const page = await context.newPage()
     await spoil(page)
     await detect(page)
     await expectErrorToast(page, message)
     await expect(dialogOf(page)).toBeVisible()
-    await page.context().close()
+    await page.close()
   }
   expect(map.calls).toEqual([])
 })

@@ -72,9 +72,3 @@ test('an address that cannot be read is a page that is not there, and the way ho
   // The router notes in the console that it could not read the address either; nothing else may stand there.
   for (const fault of faults.splice(0)) expect(fault).toContain('malformed URL segment')
 })
-
-test('an unknown product says so and answers 404', async ({ page }) => {
-  const answer = await page.goto('/products/bulb/no-such-product')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found. Please go back.')
-})
