@@ -4,7 +4,6 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
 import { asSeller, order, register, settled } from '../support/spec-steps.ts'
-import { logInAsSeller } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 const potatoes = [{ product: 'potato', unit: { label: '1kg' }, quantity: 1 }]
@@ -21,8 +20,7 @@ async function shopperWithOrder(page: Page): Promise<string> {
 async function sellerAtOrders(browser: Browser, store: RunningStore): Promise<Page> {
   const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
   const page = await office.newPage()
-  await logInAsSeller(page)
-  await page.goto('/seller/orders')
+  await asSeller(page, '/seller/orders')
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   return page
 }
@@ -201,8 +199,7 @@ test('the chime is turned on with one click and stays on, and a window that wait
   store,
 }) => {
   await page.setViewportSize(laptop)
-  await logInAsSeller(page)
-  await page.goto('/seller/orders')
+  await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: 'Sound off' }).click()
   await expect(page.getByRole('button', { name: 'Sound on' })).toHaveAttribute('aria-pressed', 'true')
   // A window that nobody has touched yet. Playwright's own looks count as a touch, so it waits for the page by its network.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
-import { asSeller, forgive, hydrated, order, register } from '../support/spec-steps.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { forgive, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,17 +10,18 @@ test.use({ serviceWorkers: 'allow' })
 test('a rider gets orders by a link, loses the network in the middle, and the seller sees every tap', async ({
   page,
   browser,
+  store,
   faults,
 }) => {
   test.slow()
   await register(page.request)
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push(await order(page.request))
-  await asSeller(page, '/seller/orders')
+  await page.request.post('/api/seller/login', { data: sellerAccount })
   const settings = await (await page.request.get('/api/store/settings')).json()
   const values = { upiId: 'thela@okbank' }
   await page.request.post('/api/store/settings', { data: { section: 'payment', version: settings.version, values } })
-  await page.reload()
+  await page.goto('/seller/orders')
   await hydrated(page)
   for (const id of ids) await page.getByRole('checkbox', { name: `Choose order #${id}` }).check()
   await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Hand over' }).click()
@@ -32,7 +34,6 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await expect(page.getByText('Raju: 0 of 3 done', { exact: true })).toBeVisible()
 
   const path = new URL(link).pathname
-  const home = new URL(page.url()).origin
   const openPhone = () => browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' })
   const cachedLanguage = (on: Page) =>
     on.evaluate(async () => {
@@ -42,7 +43,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   const bilingual = await openPhone()
   const reader = await bilingual.newPage()
   for (const language of ['hi', 'en']) {
-    await reader.goto(`${home}${path}?lang=${language}`)
+    await reader.goto(`${store.url}${path}?lang=${language}`)
     await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect(await axeFaults(reader)).toEqual([])
     await expect.poll(() => cachedLanguage(reader)).toBe(language)
@@ -51,7 +52,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
 
   const phone = await openPhone()
   const rider = await phone.newPage()
-  await rider.goto(`${home}${path}`)
+  await rider.goto(`${store.url}${path}`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 3' })).toBeVisible()
   await expect(rider.getByRole('img', { name: 'UPI code for the exact amount' })).toBeVisible()
   await expect(rider.getByText('Iyer', { exact: true })).toHaveCount(0)
@@ -73,7 +74,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await rider.getByRole('button', { name: /^Delivered · UPI ₹/ }).click()
   await rider.getByRole('button', { name: 'Not reached' }).click()
   await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
-  await rider.goto(`${home}${path}`)
+  await rider.goto(`${store.url}${path}`)
   await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
   await expect(rider.getByText('No network. 2 taps wait and are sent by themselves.', { exact: true })).toBeVisible()
   await phone.setOffline(false)
@@ -97,16 +98,16 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   forgive(faults)
 })
 
-test('a tap made while the round is fetched is sent right after it', async ({ page, browser }) => {
+test('a tap made while the round is fetched is sent right after it', async ({ page, browser, store }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
-  await asSeller(page)
+  await page.request.post('/api/seller/login', { data: sellerAccount })
   const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Ravi' } })).json()
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const rider = await phone.newPage()
   // No timer tries again.
   await rider.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
-  await rider.goto(`${new URL(page.url()).origin}${new URL(link).pathname}`)
+  await rider.goto(`${store.url}${new URL(link).pathname}`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   const round = /\/api\/round\/[^/]+$/
   const fetched = Promise.withResolvers<void>()
@@ -127,10 +128,11 @@ test('a tap made while the round is fetched is sent right after it', async ({ pa
 test('taps that wait on a phone when the seller ends the link stay there for the rider to tell the shop', async ({
   page,
   browser,
+  store,
 }) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
-  await asSeller(page, '/seller/orders')
+  await page.request.post('/api/seller/login', { data: sellerAccount })
   for (const { _id, version, amount, items } of (await (await page.request.get('/api/order/user')).json()).orders) {
     // What is due then has paise, whatever other journeys make of the prices.
     const grams = Number.isInteger(amount) ? 1999 : 2000
@@ -139,7 +141,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
     expect(packed.ok()).toBe(true)
   }
   const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Salim' } })).json()
-  await page.reload()
+  await page.goto('/seller/orders')
   await hydrated(page)
   const { pathname } = new URL(link)
   const { round } = await (await page.request.get(`/api${pathname}`)).json()
@@ -149,7 +151,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const rider = await phone.newPage()
   const stored = () => rider.evaluate(() => JSON.stringify({ ...localStorage }))
-  await rider.goto(`${new URL(page.url()).origin}${pathname}`)
+  await rider.goto(`${store.url}${pathname}`)
   await expect(rider.getByRole('heading', { name: 'Stop 1 of 2' })).toBeVisible()
   await expect(rider.getByRole('radio', { name: `Cash ₹${rupees}`, exact: true })).toBeChecked()
   await expect(rider.getByRole('radio', { name: `Cash ₹${first.collect.toFixed(2)}`, exact: true })).not.toBeChecked()

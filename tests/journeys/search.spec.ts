@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
-import { hydrated } from '../support/spec-steps.ts'
-import { logInAsSeller } from '../support/steps.ts'
+import { asSeller, hydrated } from '../support/spec-steps.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search vegetables' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Suggestions' }).getByRole('row')
@@ -108,8 +107,7 @@ test('the list says what it only guesses, and what nobody has is told to the sel
 
   const office = await browser.newContext({ viewport: laptop, baseURL: store.url })
   const seller = await office.newPage()
-  await logInAsSeller(seller)
-  await seller.goto('/seller/product-list')
+  await asSeller(seller, '/seller/product-list')
   await expect(seller.getByRole('region', { name: 'People searched for…' })).toContainText('dragon fruitonce')
   await seller.getByRole('link', { name: 'Add it: dragon fruit' }).click()
   await expect(seller.getByLabel('Product Name')).toHaveValue('dragon fruit')

@@ -2,8 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { loseAnswer } from '../support/spec-steps.ts'
-import { logInAsSeller } from '../support/steps.ts'
+import { asSeller, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 async function photo(color: string): Promise<Buffer> {
@@ -15,7 +14,7 @@ async function photo(color: string): Promise<Buffer> {
 test.use({ viewport: laptop })
 
 test('a seller adds a product with photos, and shoppers see it priced to the paisa', async ({ page }) => {
-  await logInAsSeller(page)
+  await asSeller(page)
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await expectErrorToast(page, 'Please fill all required fields and upload at least one image.')
 
@@ -56,7 +55,7 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
 test('a product whose answer got lost is there once after a second press, also with a price that was asked about', async ({
   page,
 }) => {
-  await logInAsSeller(page)
+  await asSeller(page)
   for (const [name, isAsked] of [
     ['Lost Parsnip', false],
     ['Lost Swede', true],
@@ -87,8 +86,7 @@ test('a product whose answer got lost is there once after a second press, also w
 test('a seller changes prices, deletes a unit and takes a product off the shelf; shoppers see each at once', async ({
   page,
 }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/product-list')
+  await asSeller(page, '/seller/product-list')
   await expect(page.getByRole('heading', { name: 'Product Management' })).toBeVisible()
   await page.getByPlaceholder('Search product...').fill('BEETROOT')
   await page.getByRole('button', { name: 'Manage Beetroot' }).click()

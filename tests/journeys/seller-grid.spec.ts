@@ -5,6 +5,7 @@ import Papa from 'papaparse'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, asSeller, hydrated, orderFromHome, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -32,13 +33,18 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-async function openGrid(page: Page): Promise<void> {
-  await asSeller(page, '/seller/product-list')
+/** The grid of all prices with a product of this name in it; answers its id. */
+async function openGridWith(page: Page, name: string): Promise<string> {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  const id = await addProduct(page.request, name)
+  await page.goto('/seller/product-list')
+  await hydrated(page)
   const asGrid = page.getByRole('button', { name: 'Grid', exact: true })
   await asGrid.click()
   await expect(asGrid).toHaveAttribute('aria-pressed', 'true')
   // Six hundred rows: a busy machine may take its time.
   await expect(page.getByRole('grid', { name: 'Prices of all products' })).toBeVisible({ timeout: 30_000 })
+  return id
 }
 
 async function pricesOf(page: Page, id: string): Promise<number[][]> {
@@ -50,9 +56,7 @@ async function pricesOf(page: Page, id: string): Promise<number[][]> {
 test('a seller types and pastes prices into the grid with the keyboard alone, sees what is wrong, and saves all at once', async ({
   page,
 }) => {
-  await asSeller(page)
-  const id = await addProduct(page.request, 'Grid Beet')
-  await openGrid(page)
+  const id = await openGridWith(page, 'Grid Beet')
   const before = await pricesOf(page, id)
   await page.getByRole('searchbox').fill('grid beet')
   const price = (unit: string) => cell(page, 'Grid Beet', unit, 'price')
@@ -134,9 +138,7 @@ test('a seller types and pastes prices into the grid with the keyboard alone, se
 test('a save that is refused writes nothing, says so, and keeps the edits that can still be saved', async ({
   page,
 }) => {
-  await asSeller(page)
-  const id = await addProduct(page.request, 'Grid Radish')
-  await openGrid(page)
+  const id = await openGridWith(page, 'Grid Radish')
   await page.getByRole('searchbox').fill('grid radish')
   await cell(page, 'Grid Radish', '1kg', 'price').click()
   await page.keyboard.type('99')
@@ -202,9 +204,7 @@ test('Ctrl+Enter moves on the order whose card has the focus', async ({ browser,
 test('a price list goes out as a file, and a changed one comes back into the grid, to be looked at and saved', async ({
   page,
 }) => {
-  await asSeller(page)
-  const id = await addProduct(page.request, 'Grid Yam')
-  await openGrid(page)
+  const id = await openGridWith(page, 'Grid Yam')
   const leaving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download price list' }).click()
   const file = await leaving

@@ -1,5 +1,6 @@
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -124,7 +125,7 @@ test('a search keeps the day and status of the list, also while their fields are
 
 test("a rider's link stays on the screen when its orders leave a filtered board", async ({ page }) => {
   await register(page.request)
-  await asSeller(page)
+  await page.request.post('/api/seller/login', { data: sellerAccount })
   const product = await addProduct(page.request, 'Filtered Gourd')
   const gourd = [{ product, unit: { label: '500g' }, quantity: 2 }]
   const ids = [await order(page.request, gourd), await order(page.request, gourd)]

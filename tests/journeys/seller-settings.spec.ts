@@ -5,8 +5,7 @@ import { openGatewayServer, settingsForGateway } from '../support/gateway-server
 import { test as base, expect } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { type RunningStore, startStore } from '../support/running-store.ts'
-import { hydrated } from '../support/spec-steps.ts'
-import { logInAsSeller } from '../support/steps.ts'
+import { asSeller, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
@@ -28,12 +27,10 @@ const test = base.extend<object, { store: RunningStore }>({
 })
 
 test('two windows on one section: the later one sees both values and decides', async ({ page, context }) => {
-  await logInAsSeller(page)
+  await asSeller(page, '/seller/settings/shop')
   const other = await context.newPage()
-  for (const window of [page, other]) {
-    await window.goto('/seller/settings/shop')
-    await hydrated(window)
-  }
+  await other.goto('/seller/settings/shop')
+  await hydrated(other)
   await other.getByLabel('Name of the shop', { exact: true }).fill('Gupta Sabzi')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(other, 'Saved')
@@ -56,9 +53,7 @@ test('two windows on one section: the later one sees both values and decides', a
 test('a logo shows in the header, to search engines and as the icon of the installed store, and is taken away again', async ({
   page,
 }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/settings/shop')
-  await hydrated(page)
+  await asSeller(page, '/seller/settings/shop')
   // Another window saves another section meanwhile.
   const { settings, version } = await (await page.request.get('/api/store/settings')).json()
   const data = { section: 'delivery', version, values: settings.delivery }
@@ -91,9 +86,7 @@ test('a logo shows in the header, to search engines and as the icon of the insta
 })
 
 test('keys are checked by the gateway, a test mail is sent, and a backup is downloaded', async ({ page }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/settings/payment')
-  await hydrated(page)
+  await asSeller(page, '/seller/settings/payment')
   const check = page.getByRole('button', { name: 'Check these keys' })
   await check.click()
   await expectToast(page, 'Razorpay accepts these keys.')
@@ -116,9 +109,7 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
 })
 
 test('a radius that is typed key by key keeps the fees that were typed before', async ({ page }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/settings/delivery')
-  await hydrated(page)
+  await asSeller(page, '/seller/settings/delivery')
   const fees = () =>
     page
       .getByLabel(/^About \d+ km \(₹\)$/)
@@ -146,9 +137,7 @@ test('a radius that is typed key by key keeps the fees that were typed before', 
 test('while a section is being saved nothing can be typed that its answer would overwrite; fees are read in Hindi digits', async ({
   page,
 }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/settings/delivery')
-  await hydrated(page)
+  await asSeller(page, '/seller/settings/delivery')
   const smallest = page.getByLabel('Smallest order (₹)', { exact: true })
   const saving = Promise.withResolvers<void>()
   await page.route('**/api/store/settings', async (route) => {
@@ -164,9 +153,7 @@ test('while a section is being saved nothing can be typed that its answer would 
 })
 
 test('a GSTIN typed with digits of Hindi and small letters is read as it is printed', async ({ page }) => {
-  await logInAsSeller(page)
-  await page.goto('/seller/settings/legal')
-  await hydrated(page)
+  await asSeller(page, '/seller/settings/legal')
   const gstin = page.getByLabel('GSTIN (optional)', { exact: true })
   await gstin.fill('२७ aapfu ०९३९ f१zv')
   await expect(gstin).toHaveValue('27AAPFU0939F1ZV')
