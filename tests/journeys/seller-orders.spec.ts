@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
+import { orderMany } from '../support/many-orders.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, hydrated, order, orderFromHome, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -110,13 +111,9 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
 }) => {
   await register(page.request)
   expect((await page.request.post('/api/seller/login', { data: sellerAccount })).ok()).toBe(true)
-  const ids: string[] = []
-  for (let n = 0; n < 45; n++) {
-    const id = await order(page.request)
-    const moved = await page.request.put(`/api/order/status/${id}`, { data: { status: 'Delivered' } })
-    expect(moved.ok()).toBe(true)
-    ids.push(id)
-  }
+  const ids = await orderMany(page.request, 45)
+  const delivered = { orders: ids.map((id) => ({ id })), status: 'Delivered' }
+  expect((await page.request.post('/api/order/move', { data: delivered })).ok()).toBe(true)
   await page.goto('/seller/orders')
   await hydrated(page)
   const finished = page.getByRole('region', { name: 'Delivered' })

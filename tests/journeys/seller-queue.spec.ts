@@ -1,5 +1,6 @@
 import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
+import { orderMany } from '../support/many-orders.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -8,8 +9,7 @@ test('forty orders go through their four steps in at most 80 taps on a phone, an
   page,
 }) => {
   await register(page.request)
-  const ids: string[] = []
-  for (let n = 0; n < 40; n++) ids.push(await order(page.request))
+  const ids = await orderMany(page.request, 40)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: /^Accept (all \d+|it)$/ }).waitFor()
   let taps = 0
@@ -155,7 +155,7 @@ test('more than a hundred orders are accepted and moved by one press each, and a
 }) => {
   test.slow()
   await register(page.request)
-  for (let n = 0; n < 101; n++) await order(page.request)
+  await orderMany(page.request, 101)
   await asSeller(page, '/seller/orders')
   await page.getByRole('button', { name: /^Accept all \d+$/ }).click()
   await expect(page.getByRole('button', { name: /^Accept (all|it)/ })).toHaveCount(0)
