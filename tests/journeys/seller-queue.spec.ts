@@ -56,12 +56,10 @@ test('forty orders go through their four steps in at most 80 taps on a phone, an
   await expect(card.getByLabel(`Status of order #${id}`)).toHaveValue('Order Placed')
 
   await card.getByRole('checkbox', { name: `Choose order #${id}` }).check()
-  for (const language of ['en', 'hi']) {
-    await page.goto(`/seller/orders?q=${id}&lang=${language}`)
-    await hydrated(page)
-    await expect(page.getByRole('article')).toHaveCount(1)
-    expect(await axeFaults(page)).toEqual([])
-  }
+  await page.goto(`/seller/orders?q=${id}&lang=hi`)
+  await hydrated(page)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('a seller refuses a new order with a reason, and takes no more cash of its customer', async ({ page }) => {
