@@ -1,7 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { drawn } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { hydrated, register } from '../support/spec-steps.ts'
+import { sellerAccount } from '../support/running-store.ts'
+import { hydrated, orderFromHome, register } from '../support/spec-steps.ts'
 import { freshEmail } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -34,12 +36,11 @@ async function isWhole(page: Page): Promise<void> {
   expect(wide, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-test('a shopper with a phone buys in Hindi, and nothing on the way is English', async ({ page }, info) => {
+test('a shopper with a phone buys in Hindi, and nothing on the way is English', async ({ page }) => {
   const typed = ['Anita', 'Sharma', 'B-12 Nehru Nagar', 'New Delhi', 'Delhi']
-  const look = async (name: string) => {
+  const look = async () => {
     await isWhole(page)
     expect.soft(await englishLeft(page, typed), page.url()).toEqual([])
-    await page.screenshot({ path: info.outputPath(`${name}.png`) })
   }
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -47,26 +48,26 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page).toHaveURL(/\?lang=hi$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { name: 'सबसे पसंदीदा' })).toBeVisible()
-  await look('home')
+  await look()
 
   for (const path of ['/contact', '/faqpage', '/about', '/maxsaver', '/BestSeller', '/return-refund-policy'])
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.locator('h1').first()).toBeVisible()
-      await look(path.slice(1))
+      await look()
     })
   await page.getByRole('contentinfo').getByRole('link', { name: 'आम सवाल' }).click()
   await expect(page.getByRole('heading', { name: 'अक्सर पूछे जाने वाले सवाल' })).toBeVisible()
 
   await page.goto('/products')
-  await look('list')
+  await look()
   await page.getByRole('combobox').first().fill('टमाटर')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('link', { name: 'टमाटर', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'टमाटर', exact: true })).toBeVisible()
   await expect(page.getByText('रोज़ की रसोई के लाल, कड़क टमाटर।', { exact: true })).toBeVisible()
-  await look('product')
+  await look()
   await page.getByRole('button', { name: 'कार्ट में डालिए' }).last().click()
   await expectToast(page, 'कार्ट में जुड़ गया')
 
@@ -77,20 +78,20 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   const places = page.getByRole('dialog', { name: 'नमस्ते' })
   await places.getByRole('combobox').fill('नेहरू नगर')
   await expect(places.getByRole('option').first()).toContainText('नेहरू नगर, नई दिल्ली 110065')
-  await look('location')
+  await look()
   await places.getByRole('option').first().click()
   await expectToast(page, 'आपके इलाके में हमारी डिलीवरी है!')
 
   await page.goto('/cart')
   await expect(page.getByText('टमाटर', { exact: true }).first()).toBeVisible()
-  await look('cart-of-a-visitor')
+  await look()
   await page.getByRole('button', { name: 'ऑर्डर के लिए लॉगिन कीजिए' }).click()
   const login = page.getByRole('dialog')
   await login.getByLabel('ईमेल').fill('nobody@example.com')
   await login.getByLabel('पासवर्ड', { exact: true }).fill('not the password')
   await login.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
   await expectErrorToast(page, 'ईमेल या पासवर्ड सही नहीं है')
-  await look('login')
+  await look()
   await login.getByRole('button', { name: 'खाता बनाइए' }).click()
   await login.getByLabel('नाम').fill('Anita Sharma')
   await login.getByLabel('ईमेल').fill(freshEmail())
@@ -100,7 +101,7 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
 
   await page.getByRole('link', { name: 'पता जोड़िए' }).click()
   await expect(page.getByRole('heading', { name: 'डिलीवरी का पता जोड़िए' })).toBeVisible()
-  await look('address')
+  await look()
   await page.getByLabel('फ़ोन').fill('98765 43210')
   await page.getByLabel('शहर').clear()
   await page.getByLabel('पिन कोड').fill('११००६५')
@@ -111,14 +112,14 @@ test('a shopper with a phone buys in Hindi, and nothing on the way is English', 
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByLabel('टमाटर, 250 ग्राम की मात्रा').selectOption('4')
   await expect(page.getByRole('button', { name: 'ऑर्डर कीजिए' })).toBeEnabled()
-  await look('cart')
+  await look()
   await page.getByRole('button', { name: 'ऑर्डर कीजिए' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByText('ऑर्डर हुआ', { exact: true }).first()).toBeVisible()
-  await look('orders')
+  await look()
   await page.getByRole('button', { name: /ऑर्डर देखिए: #/ }).click()
   await expect(page.getByRole('dialog', { name: 'ऑर्डर कहाँ पहुँचा' })).toContainText('आपका ऑर्डर हमें मिल गया।')
-  await look('tracking')
+  await look()
 
   // The cart, the orders and the account are the same in English.
   await page.goto('/my-orders?lang=en')
@@ -152,75 +153,35 @@ test('an address that is half typed is there in the other language too, and is f
   await expect(page.getByLabel('गली और मकान')).toHaveValue('')
 })
 
-test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }, info) => {
+test('on a laptop the switch stands in the header, and works without scripts', async ({ browser, store }) => {
   const context = await browser.newContext({ baseURL: store.url, viewport: laptop, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/products?q=aloo')
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL(/q=aloo&lang=hi/)
   await expect(page.getByRole('heading', { name: '“aloo” के नतीजे' })).toBeVisible()
-  for (const [name, path] of [
-    ['home', '/'],
-    ['list', '/products'],
-    ['product', '/products/bulb/onion'],
-    ['contact', '/contact'],
-  ] as const) {
-    await page.goto(path)
-    await page.screenshot({ path: info.outputPath(`wide-${name}.png`) })
-  }
   await context.close()
 })
 
-/** An order of a kilogram of tomatoes, made without the pages. */
-async function orderTomatoes(request: APIRequestContext): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/${path}`, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const email = freshEmail()
-  const person = { email, firstName: 'Anita', lastName: 'Sharma', phone: '9876543210', zipcode: '110065' }
-  await post('user/register', { name: 'Anita Sharma', email, password: 'long enough' })
-  const place = { street: 'B-12 Nehru Nagar', city: 'New Delhi', state: 'Delhi', country: 'India' }
-  const { address } = await post('address/add', { address: { ...person, ...place } })
-  const { products } = await (await request.get('/api/product/list')).json()
-  const tomato = products.find((product: { name: string }) => product.name === 'Tomato')
-  const unit = tomato.retailUnits.find((each: { label: string }) => each.label === '1kg')
-  // Four kilograms are above ₹149: no delivery fee.
-  const items = [{ product: tomato._id, unit: { label: '1kg' }, quantity: 4 }]
-  await post('order/cod', { items, address: address._id, amount: Math.round(unit.sellingPrice * 400) / 100 })
-}
-
-async function logInAsSeller(page: Page): Promise<void> {
-  await page.goto('/seller?lang=hi')
-  await page.getByLabel('ईमेल').fill('seller@example.com')
-  await page.getByLabel('पासवर्ड').fill('seller password')
-  await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
-}
-
-test('the seller works in Hindi too', async ({ page, playwright, store }, info) => {
-  const shopper = await playwright.request.newContext({ baseURL: store.url })
-  await orderTomatoes(shopper)
-  await shopper.dispose()
-  await logInAsSeller(page)
-  await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
+test('the seller works in Hindi too', async ({ page, browser, store }) => {
+  await orderFromHome(browser, store.url)
+  await page.request.post('/api/seller/login', { data: sellerAccount })
   // What shoppers of other journeys have searched for stands there in their words.
   const { searches } = await (await page.request.get('/api/product/missed-searches')).json()
   const searched = searches.map(({ term }: { term: string }) => term)
-  for (const [name, path] of [
-    ['add', '/seller'],
-    ['products', '/seller/product-list'],
-    ['orders', '/seller/orders'],
-  ] as const)
-    for (const size of [{ width: 360, height: 800 }, laptop]) {
+  const typed = ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', ...searched]
+  for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
+    await page.goto(`${path}?lang=hi`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
+    for (const size of [phone, laptop]) {
       await page.setViewportSize(size)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await drawn(page)
       await isWhole(page)
-      const typed = ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', ...searched]
       expect(await englishLeft(page, typed)).toEqual([])
-      await page.screenshot({ path: info.outputPath(`${name}-${size.width}.png`) })
     }
+  }
   await page.setViewportSize(phone)
   await page.goto('/seller/product-list')
   await page
@@ -230,9 +191,7 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
   await expect(page.getByRole('button', { name: 'दुकान से हटाइए' })).toBeVisible()
   await isWhole(page)
   expect(await englishLeft(page, ['JPEG', 'PNG', 'WebP', 'AVIF', ...searched])).toEqual([])
-  await page.screenshot({ path: info.outputPath('edit.png'), fullPage: true })
   // A rule that says no in the browser, before the shop has answered anything, says it in Hindi too.
-  await page.goto('/seller/product-list')
   await page
     .getByRole('button', { name: /सँभालिए/ })
     .first()
@@ -255,7 +214,10 @@ test('the seller works in Hindi too', async ({ page, playwright, store }, info) 
 test('what the seller writes in Hindi stands on the Hindi page, and the English lines on the other', async ({
   page,
 }) => {
-  await logInAsSeller(page)
+  await page.goto('/seller?lang=hi')
+  await page.getByLabel('ईमेल').fill(sellerAccount.email)
+  await page.getByLabel('पासवर्ड').fill(sellerAccount.password)
+  await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
   await page
     .getByLabel('फ़ोटो 1 लगाइए')
     .setInputFiles({ name: 'carrot.png', mimeType: 'image/png', buffer: await photo('png') })

@@ -25,14 +25,13 @@ async function withProduct(page: Page, name: string): Promise<string> {
 
 test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
   page,
-}, info) => {
+}) => {
   const id = await withProduct(page, 'Prple Turnip')
   await inRow(page, 'Prple Turnip', 'Edit Prple Turnip').click()
   const form = page.getByRole('form', { name: 'Texts and pictures of Prple Turnip' })
   const name = form.getByLabel('Product Name')
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Prple Turnip')
-  await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
   expect(await axeFaults(page)).toEqual([])
 
   const save = form.getByRole('button', { name: 'Save changes' })
@@ -75,7 +74,7 @@ test('on a phone a seller corrects name, category, Hindi and pictures of a produ
 test('of two windows with the same product the second is told, keeps what was typed, and loads it anew', async ({
   page,
   context,
-}, info) => {
+}) => {
   await page.setViewportSize(laptop)
   await withProduct(page, 'Shared Radish')
   const other = await context.newPage()
@@ -85,7 +84,6 @@ test('of two windows with the same product the second is told, keeps what was ty
   for (const each of [page, other]) await inRow(each, 'Shared Radish', 'Edit Shared Radish').click()
   const typed = (each: Page) => each.getByLabel('Description', { exact: true })
   await typed(page).fill('From the first window.')
-  await page.screenshot({ path: info.outputPath('laptop.png'), fullPage: true })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Updated successfully')
   await expect(inRow(page, 'Shared Radish', 'Edit Shared Radish')).toBeFocused()
@@ -95,7 +93,6 @@ test('of two windows with the same product the second is told, keeps what was ty
   const alert = other.locator('main').getByRole('alert')
   await expect(alert).toContainText('This product was changed in another window. Nothing was saved.')
   await expect(typed(other)).toHaveValue('From the second window.')
-  await other.screenshot({ path: info.outputPath('changed.png') })
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(typed(other)).toHaveValue('From the first window.')
   await expect(alert).toHaveCount(0)
@@ -107,7 +104,7 @@ test('of two windows with the same product the second is told, keeps what was ty
 test('a product is taken off the shelf after a question, with Undo; carts mark it, its page says so, and it can be brought back', async ({
   page,
   context,
-}, info) => {
+}) => {
   const id = await withProduct(page, 'Old Pumpkin')
   const shopper = await context.newPage()
   await shopper.goto('/products?q=old+pumpkin')
@@ -118,7 +115,6 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   await takeOff.click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Take Old Pumpkin off the shelf?')
-  await page.screenshot({ path: info.outputPath('question.png') })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, 'Old Pumpkin')).toBeVisible()
   const removed = async () => {
@@ -145,7 +141,6 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   const row = rowOf(page, 'Old Pumpkin')
   await expect(row).toBeVisible()
   await expect(row.getByRole('switch')).toHaveCount(0)
-  await page.screenshot({ path: info.outputPath('off-shelf.png'), fullPage: true })
   await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
   await page.getByLabel('Product Name').fill('New Pumpkin')
   await page.getByRole('button', { name: 'Save changes' }).click()
