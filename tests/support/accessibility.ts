@@ -12,9 +12,13 @@ const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // In what is skipped by `content-visibility` nothing moves on, so no movement there ever ends.
+    const isSkipped = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) === false
     const ending = document
       .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+      .filter((each) => !isSkipped(each))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
