@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { useTurns } from '../../browser/use-turns.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -38,13 +37,13 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
-  const begin = useTurns()
+  const typed = useRef('')
 
   async function find(): Promise<void> {
-    const isAwaited = begin()
     await run(async () => {
       const answer = await search(phone.trim())
-      if (!isAwaited()) return
+      // Another number was typed meanwhile.
+      if (typed.current !== phone) return
       setFound(answer)
       // A new address stays as typed.
       if (isNew) return
@@ -76,7 +75,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           maxLength={20}
           value={phone}
           onChange={({ target }) => {
-            begin()
+            typed.current = target.value
             setPhone(target.value)
             setFound(undefined)
             setNew(false)
