@@ -245,7 +245,8 @@ test('a price list goes out as a file, and a changed one comes back into the gri
   await expect(page.getByRole('textbox', { name: 'Grid Yam, ₹ for 1 kg', exact: true })).toHaveValue('52')
 
   // The file of all products, chosen again as Excel with one more row, adds that product only; its photo is in a zip.
-  await page.goto('/seller/import')
+  // The page stands before its scripts have come.
+  expect(await (await page.goto('/seller/import'))?.text()).toContain('<h1')
   const all = await (await page.request.get('/api/product/export')).text()
   const text = `${all},File Gourd,,,Gourd,,,44,0,,,\r\n`
   const list = page.getByLabel('Choose the file (Excel or CSV)').and(page.locator('input'))

@@ -1,6 +1,5 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { loadRefusals } from '../../i18n/load.ts'
 import { currentImportMessages, useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,12 +11,6 @@ import { ImportPreview } from './import-preview.tsx'
 import { type PhotoProgress, useImport } from './use-import.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentImportMessages().title)
-
-/** The sentences of row errors. */
-export async function clientLoader() {
-  await loadRefusals()
-  return null
-}
 
 /** Many products at once: a file of them with their photos, and all of them as a file. */
 export default function ImportPage() {

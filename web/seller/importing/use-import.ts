@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
+import { loadRefusals } from '../../i18n/load.ts'
 import { useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -35,6 +36,8 @@ export function useImport() {
       const { readProductFile } = await import('./read-product-file.ts')
       const rows = await readProductFile(file)
       if (typeof rows === 'string') return showError(messages.problems[rows])
+      // The sentences of row errors, which the preview shows at once.
+      await loadRefusals()
       const result = await callApi(sellerApi.productImport, { body: { rows: sent(rows), preview: true } })
       setPreview({ rows, result })
     })
