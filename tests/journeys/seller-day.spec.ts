@@ -147,6 +147,10 @@ test('where a second factor is set up, the login asks for the code of the app', 
     const code = page.getByLabel('Code of your authenticator app')
     await expect(code).toBeFocused()
     await expect(code).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription(/^This code is wrong/)
+    await expect(code).toBeFocused()
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
     // The refusal stands at the field too, and what is typed next takes the place of the wrong code.

@@ -5,7 +5,7 @@ import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { hydrated, register, stopClock } from '../support/spec-steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, toastsOf } from '../support/toasts.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
 
@@ -209,13 +209,20 @@ test("'Removed from Cart' goes after two seconds; Undo stays where the line was,
   page,
 }) => {
   await page.setViewportSize(phone)
+  await page.clock.install()
   await returning(page)
   const lines = page.getByRole('main').getByRole('button', { name: /^Remove / })
   const count = await lines.count()
   const names = await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  await stopClock(page)
   await lines.first().click()
-  await expectToast(page, 'Removed from Cart')
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeHidden()
+  const removed = toastsOf(page, 'status', 'Removed from Cart')
+  await expect(removed).toBeVisible()
+  await page.clock.runFor(1990)
+  await expect(removed).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(removed).toBeHidden()
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(lines).toHaveCount(count)
   expect(await lines.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
