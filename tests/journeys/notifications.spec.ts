@@ -49,6 +49,11 @@ test('a shopper turns notifications on, is told on the locked phone where the or
   await expect.poll(() => shown(page)).toEqual([note])
   await deliver(page, store.url, text.replace('Shipped', 'Delivered'))
   await expect.poll(() => shown(page)).toEqual([{ ...note, body: `Order #${orderId}: Delivered` }])
+  const ringsAgain = await page.evaluate(async () => {
+    const [latest] = await (await navigator.serviceWorker.ready).getNotifications()
+    return (latest as unknown as { renotify: boolean }).renotify
+  })
+  expect(ringsAgain).toBe(true)
 
   await page.getByRole('button', { name: 'Stop notifying me about my orders' }).click()
   await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeVisible()
