@@ -100,23 +100,27 @@ test('a price that was changed elsewhere waits, one whose packs only changed doe
 
 test('a kept draft forgets products that are gone and prices that are saved already', () => {
   const draft = { tomato: typed('44'), gone: typed('10') }
-  assert.deepEqual(Object.keys(prunedDraft(draft, [tomato])), ['tomato'])
-  assert.deepEqual(prunedDraft({ tomato: typed('44') }, [{ ...tomato, version: 4, basePrice: 44 }]), {})
+  const none = new Map<string, number>()
+  assert.deepEqual(Object.keys(prunedDraft(draft, [tomato], none)), ['tomato'])
+  assert.deepEqual(prunedDraft({ tomato: typed('44') }, [{ ...tomato, version: 4, basePrice: 44 }], none), {})
   const same = { tomato: typed('44') }
-  assert.equal(prunedDraft(same, [tomato]), same)
+  assert.equal(prunedDraft(same, [tomato], none), same)
 })
 
-test('after a save the draft keeps what was typed over meanwhile, as typed after the saved price, and what was not sent', () => {
+test('after a save the draft keeps what was typed over meanwhile and what was not sent', () => {
   const sent = { tomato: typed('44'), onion: typed('40', { seen: 38 }), gone: typed('9') }
   const saved = [
     { id: 'tomato', basePrice: 44, version: 3 },
     { id: 'onion', basePrice: 40, version: 3 },
   ]
-  const draft = { ...sent, tomato: typed('45') }
-  const left = savedDraft(draft, sent, saved, undefined)
-  assert.deepEqual(left, { tomato: typed('45', { seen: 44 }), gone: typed('9') })
-  assert.equal(sheetRow({ ...tomato, version: 4, basePrice: 44 }, left.tomato, now).isStale, false)
-  assert.deepEqual(savedDraft(draft, sent, saved, '2026-11-25T00:30:00Z').tomato, typed('45'))
+  assert.deepEqual(savedDraft({ ...sent, tomato: typed('45') }, sent, saved), { tomato: typed('45'), gone: typed('9') })
+})
+
+test('what was typed before the sheet shows a price saved here is not asked about as changed elsewhere', () => {
+  const saved = { ...tomato, version: 4, basePrice: 44 }
+  const isStale = (savedHere: [string, number][]) =>
+    sheetRow(saved, prunedDraft({ tomato: typed('45') }, [saved], new Map(savedHere)).tomato, now).isStale
+  assert.deepEqual([isStale([['tomato', 44]]), isStale([['tomato', 43]]), isStale([])], [false, true, true])
 })
 
 test('a vegetable is done once its price is typed or was changed today in India', () => {

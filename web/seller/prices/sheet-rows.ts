@@ -109,34 +109,34 @@ export function bodyOf(rows: readonly SheetRow[]) {
   return prices.slice(0, maxPricesAtOnce)
 }
 
-/** The draft once these prices of `sent` are saved; one typed over meanwhile stays, as typed after the saved one. */
-export function savedDraft(
-  draft: Draft,
-  sent: Draft,
-  saved: ReturnType<typeof bodyOf>,
-  from: string | undefined,
-): Draft {
-  const prices = new Map(saved.map(({ id, basePrice }) => [id, basePrice]))
-  const left = Object.entries(draft).filter(([id, price]) => !prices.has(id) || price !== sent[id])
-  // A price for later has not changed the one that was seen.
-  if (from !== undefined) return Object.fromEntries(left)
-  return Object.fromEntries(left.map(([id, price]) => [id, { ...price, seen: prices.get(id) ?? price.seen }]))
+/** The draft without the prices that were sent and are saved; one typed over meanwhile stays. */
+export function savedDraft(draft: Draft, sent: Draft, saved: ReturnType<typeof bodyOf>): Draft {
+  const ids = new Set(saved.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }
 
-/** The draft without products that are gone and without prices that are saved already. */
-export function prunedDraft(draft: Draft, products: readonly SheetProduct[]): Draft {
+/**
+ * The draft for a sheet read anew, without products that are gone and prices that are saved already. What was typed
+ * before the sheet showed a price saved on this page (`savedHere`: rupees by product id) counts as typed after it.
+ */
+export function prunedDraft(
+  draft: Draft,
+  products: readonly SheetProduct[],
+  savedHere: ReadonlyMap<string, number>,
+): Draft {
   const byId = new Map(products.map((product) => [product._id, product]))
-  const current = Object.entries(draft).filter(([id, { typed, seen }]) => {
+  const entries = Object.entries(draft)
+  const left = entries.flatMap(([id, price]): typeof entries => {
     const product = byId.get(id)
-    const amount = amountOf(typed)
-    const isSaved =
-      product !== undefined &&
-      seen !== product.basePrice &&
-      amount !== undefined &&
-      toRupees(amount) === product.basePrice
-    return product !== undefined && !isSaved
+    if (product === undefined) return []
+    const { version, basePrice } = product
+    if (price.version === version || price.seen === basePrice) return [[id, price]]
+    const amount = amountOf(price.typed)
+    if (amount !== undefined && toRupees(amount) === basePrice) return []
+    return [[id, savedHere.get(id) === basePrice ? { ...price, version, seen: basePrice } : price]]
   })
-  return current.length === Object.keys(draft).length ? draft : Object.fromEntries(current)
+  const isSame = left.length === entries.length && left.every(([id, price]) => price === draft[id])
+  return isSame ? draft : Object.fromEntries(left)
 }
 
 /** Numbers of a spreadsheet column from one row downward; undefined where the text is no column of numbers. */

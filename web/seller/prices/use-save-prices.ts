@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce } from '../../api/call-api.ts'
@@ -15,6 +15,7 @@ export function useSavePrices(person: string | undefined) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+  const savedHere = useRef(new Map<string, number>())
 
   async function undo(batch: string, said: string): Promise<void> {
     await callApi(sellerApi.pricesUndo, { body: { batch } })
@@ -39,10 +40,11 @@ export function useSavePrices(person: string | undefined) {
       run: () => void undo(batch, from === undefined ? messages.undone : messages.cancelled).catch(showError),
     })
     if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
+    if (from === undefined) for (const { id, basePrice } of prices) savedHere.current.set(id, basePrice)
     onSaved()
     await revalidate()
     // Not before, or its row would show the old price until then.
-    changeDraft((draft) => savedDraft(draft, sent, prices, from))
+    changeDraft((draft) => savedDraft(draft, sent, prices))
   }
 
   /** Saves what was typed, which stays where it was refused; `onAnswer` comes before the sheet is read again. */
@@ -68,6 +70,6 @@ export function useSavePrices(person: string | undefined) {
       setBusy(false)
     }
   }
-  return { busy, failed, save, undo }
+  return { busy, failed, savedHere, save, undo }
 }
 export type PriceSaving = ReturnType<typeof useSavePrices>
