@@ -11,15 +11,14 @@ const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 /** Waits until the page is drawn and what moves only once has moved: colours, dialogs, bars. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // In what is skipped by `content-visibility` nothing moves on, so no movement there ever ends.
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    await nextFrame()
+    await nextFrame()
+    const begun = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // In what is skipped by `content-visibility`, also by and by, nothing moves on: no movement there ever ends.
     const isSkipped = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) === false
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
-      .filter((each) => !isSkipped(each))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    while (begun.some((each) => each.playState === 'running' && !isSkipped(each))) await nextFrame()
   })
 }
 
