@@ -44,7 +44,7 @@ test.beforeEach(({ map }) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome', exact: true })
 
 async function openDialog(page: Page): Promise<void> {
-  await page.goto('/')
+  await page.goto('/about')
   await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Choose location' }).click()
   await expect(dialogOf(page)).toBeVisible()
