@@ -114,6 +114,7 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.equal(hiRefusal('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
   assert.equal(hiRefusal('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
   assert.match(hiRefusal('BAD_INPUT', 'A cart holds at most 50 different items.'), /^एक कार्ट में ज़्यादा से ज़्यादा 50 /)
+  assert.match(hiRefusal('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
   assert.equal(hiRefusal('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
 })

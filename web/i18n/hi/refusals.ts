@@ -1,4 +1,4 @@
-import { maxLines } from '#domain/cart/cart.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
@@ -158,6 +158,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Sentences with a Hindi of their own, whatever their code or field. */
 const rules: Readonly<Record<string, string>> = {
   [`A cart holds at most ${maxLines} different items.`]: `एक कार्ट में ज़्यादा से ज़्यादा ${maxLines} तरह का सामान आता है।`,
+  [`The quantity must be a whole number from 1 to ${maxQuantity}.`]: `एक चीज़ 1 से ${maxQuantity} तक ली जा सकती है।`,
   'The price must be above 0.': 'दाम 0 से ज़्यादा होना चाहिए।',
   'The selling price cannot be below 0.': 'बेचने का दाम 0 से कम नहीं हो सकता।',
   'name: Several products have this name; the id decides.': 'इस नाम के कई प्रोडक्ट हैं। आईडी भी लिखिए।',
