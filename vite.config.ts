@@ -5,10 +5,13 @@ import { defineConfig } from 'vite'
 /** A file of messages: its language and its name. */
 const messageSource = /web\/i18n\/(en|hi)\/([\w-]+)\.ts$/
 
-/** The name of a built file; files of messages carry their language. */
-function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+/** Names of built scripts; the list of all routes, which each page loads, holds most of them: a short hash will do. */
+const entryFileNames = 'assets/[name]-[hash:7].js'
+
+/** The name of a shared script; files of messages carry their language. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, language, name] = messageSource.exec(facadeModuleId ?? '') ?? []
-  return language === undefined ? 'assets/[name]-[hash:7].js' : `assets/${language}-${name}-[hash:7].js`
+  return language === undefined ? entryFileNames : `assets/${language}-${name}-[hash:7].js`
 }
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
@@ -45,7 +48,7 @@ const groups = [
   // With all that it imports. Not the root: its style sheet would go along and be fetched again with every dialog.
   {
     name: 'frame',
-    test: /\/(domain\/time\/clock-time\.ts|web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/(push-slot\.tsx|use-media\.ts)|ui\/pause-glyph\.tsx))/,
+    test: /\/(domain\/(time\/clock-time|catalogue\/hindi-amount)\.ts|web\/(storefront\/(layout\/(storefront-layout|section-head)\.tsx|home\/buy-again-script\.ts)|browser\/(push-slot\.tsx|use-media\.ts)|ui\/pause-glyph\.tsx))/,
   },
   {
     debugName: 'shop',
@@ -67,7 +70,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: chunkFileName } },
+        rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames, chunkFileNames } },
       },
     },
   },

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shopWithPages } from '#tests/support/shop-with-pages.ts'
-import { messages as en } from '#web/i18n/en/shop.ts'
-import { messages as hi } from '#web/i18n/hi/shop.ts'
+import { messages as en } from '#web/i18n/en/help.ts'
+import { messages as hi } from '#web/i18n/hi/help.ts'
 
 const shop = shopWithPages()
 
 test('a page without JavaScript says in its language, on the cart and beside ADD, that ordering needs it', async () => {
   for (const [lang, { noScripts }] of [
-    ['en', en.errors],
-    ['hi', hi.errors],
+    ['en', en],
+    ['hi', hi],
   ] as const)
     for (const path of ['/cart', '/products', '/products?q=bhindi', '/products/bulb/onion', '/maxsaver']) {
       const { payload } = await shop.it.app.inject(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)

@@ -8,6 +8,7 @@ export const messages = {
   contact: enContact,
   faq: enFaq,
   ...enPolicies,
+  noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',
   resetPassword: {
     title: 'Reset Password',
     intro: 'Choose a new password. You will be logged out on all devices.',

@@ -117,7 +117,6 @@ export const messages = {
     text: 'Sorry, that was our fault. Please try again in a moment.',
     tryAgain: 'Try again',
     goHome: 'Go to the home page',
-    noScripts: 'Ordering needs JavaScript. Please turn it on in your browser.',
   },
 }
 

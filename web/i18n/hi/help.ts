@@ -9,6 +9,7 @@ export const messages: HelpMessages = {
   contact: hiContact,
   faq: hiFaq,
   ...hiPolicies,
+  noScripts: 'ऑर्डर करने के लिए जावास्क्रिप्ट ज़रूरी है। कृपया अपने ब्राउज़र में उसे चालू कीजिए।',
   resetPassword: {
     title: 'नया पासवर्ड',
     intro: 'नया पासवर्ड चुनिए। हर जगह से लॉगआउट हो जाएगा, फिर नए पासवर्ड से लॉगिन कीजिए।',

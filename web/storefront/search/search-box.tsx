@@ -91,7 +91,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      if (document.querySelector('dialog[open]') || localStorage.getItem('thela-slash') === 'off') return
+      if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.select()
     }
