@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
 import { cartByCalls, hydrated } from '../support/spec-steps.ts'
-import { addToCart, fillCart, registerInDialog } from '../support/steps.ts'
+import { addToCart, fillCart, registerInDialog, savedLines } from '../support/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -230,6 +230,48 @@ test('an order of a page that was closed asks at the next visit', async ({ page,
   await place.click()
   await expect(later).toHaveURL(/\/my-orders$/)
   expect(await ordersOf(store.folder, 'Ravi Nair')).toBe(1)
+})
+
+test('an order whose session has ended meanwhile is told as not placed, and is gone', async ({
+  page,
+  context,
+  store,
+}) => {
+  await readyToOrder(page, 'Lata Iyer')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await page.close()
+  await context.clearCookies()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/')
+  const said = 'Your order was not placed. You are logged out. Your cart is saved: log in and order again.'
+  await expect(later.getByText(said, { exact: true })).toBeVisible()
+  await later.getByRole('button', { name: 'Dismiss' }).click()
+  await later.reload()
+  await hydrated(later)
+  await expect(later.getByText(said, { exact: true })).toHaveCount(0)
+  expect(await later.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
+  expect(await ordersOf(store.folder, 'Lata Iyer')).toBe(0)
+})
+
+test('a line that a shopper takes out of the cart without a connection stays out', async ({ page, context }) => {
+  await readyToOrder(page, 'Uma Das')
+  await page.goto('/products')
+  await addToCart(page, 'Onion', '1kg')
+  await page.goto('/cart')
+  await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Tomato, 500g' }).click()
+  await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveCount(0)
+  await repeatOffline(context)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
+  await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveCount(0)
+  await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
 })
 
 test('after a logout the next person sees nothing of the first, with and without a connection', async ({

@@ -1,8 +1,8 @@
 import { drawn } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
-import { inTables } from '../support/running-store.ts'
-import { forgive, hydrated, order, register } from '../support/spec-steps.ts'
-import { addToCart, freshEmail } from '../support/steps.ts'
+import { inTables, sellerAccount } from '../support/running-store.ts'
+import { cartByCalls, forgive, hydrated, order, register } from '../support/spec-steps.ts'
+import { addToCart, freshEmail, savedLines } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -56,6 +56,40 @@ test('the cart saves itself, offers 1 to 9, and keeps an address that is too far
   await page.getByRole('button', { name: 'Remove Potato, 2kg' }).click()
   await expectToast(page, 'Removed from Cart')
   await expect.poll(saved).toEqual([])
+})
+
+test('more than what is left stays in the cart, marked, and an order that somebody else was faster with says which line', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  const level = async (grams: number | null) => {
+    const data = { id: 'turnip', level: grams, reason: 'counted' }
+    expect((await office.request.post('/api/product/stock-level', { data })).status()).toBe(200)
+  }
+  await level(1500)
+  await cartByCalls(page, 'Sunita Rao', 'turnip', '1kg')
+  const why = page.locator('#why-not')
+  const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  // Another shopper buys between the reading of the cart and the press.
+  await level(600)
+  await placeOrder.click()
+  await expectErrorToast(page, 'Not enough is there. Turnip: 600 g left.')
+  await expect(why).toHaveText('Please choose fewer to place your order.')
+  await expect(placeOrder).toBeDisabled()
+
+  await level(1200)
+  await page.goto('/products/root/turnip')
+  await page.getByRole('radio', { name: /^500g/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect.poll(() => savedLines(page)).toEqual(['1 Turnip', '1 Turnip'])
+  await page.goto('/cart')
+  await expect(page.getByText('Too much', { exact: true })).toHaveCount(2)
+  await expect(why).toHaveText('Please choose fewer to place your order.')
+  await level(null)
+  await office.close()
 })
 
 test('My Orders shows each order with its items and sums, N/A and Product Unavailable where nothing is known, and why it cannot', async ({

@@ -9,7 +9,7 @@ export const enOffline = {
   dropOrder: 'Do not order',
   sending: 'You are back online. Placing your order…',
   notPlaced: (why: string) => `Your order was not placed. ${why}`,
-  loggedOut: 'You are logged out. Your cart is unchanged.',
+  loggedOut: 'You are logged out. Your cart is saved: log in and order again.',
   seeCart: 'See cart',
   dismiss: 'Dismiss',
   cashOnly: 'Online payment needs a connection. Choose Cash On Delivery, or wait until you are back online.',

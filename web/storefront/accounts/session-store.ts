@@ -16,6 +16,8 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 
 /** A timestamp in localStorage; it changes with every login and logout, so that other windows notice. */
 const loginKey = 'thela.login'
+/** The queued cash order (web/storefront/offline); deleted at logout. */
+export const queuedOrderKey = 'thela.kept-order.1'
 /** Counts logins and logouts, here or in another window: an answer from before one is ignored. */
 let loginEpoch = 0
 /** Milliseconds until the session is requested again. */
@@ -76,6 +78,7 @@ export async function logOut(): Promise<string> {
   loginEpoch++
   // Another window may have stored lines there that it could not save.
   writeVisitorCart([])
+  writeLocal(queuedOrderKey, undefined)
   showVisitor(true)
   writeLocal(loginKey, Date.now())
   return message

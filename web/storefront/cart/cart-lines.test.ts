@@ -5,6 +5,7 @@ import {
   type CartEntry,
   joined,
   joinedAfterConflict,
+  joinedAfterOffline,
   keyOf,
   priced,
   refreshed,
@@ -73,6 +74,18 @@ test('a line this tab lowered keeps its lower quantity after a conflict', () => 
   assert.deepEqual(quantities(after), [['okra', 2]])
 })
 
+test('a line that was removed or lowered offline stays so, unless it was changed elsewhere meanwhile', () => {
+  const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4)]
+  const saved = [line('okra', 2), line('onion', 5), line('garlic', 1), line('beet', 4), line('carrot', 1)]
+  const here = [line('onion', 3), line('beet', 1), line('lemon', 1)]
+  assert.deepEqual(quantities(joinedAfterOffline(saved, base, here)), [
+    ['onion', 5],
+    ['carrot', 1],
+    ['beet', 1],
+    ['lemon', 1],
+  ])
+})
+
 test('a line whose product left the shop is marked gone and costs nothing', () => {
   const [entry] = refreshed([line('okra', 2)], [])
   assert.equal(entry?.state, 'gone')
@@ -86,6 +99,14 @@ test("today's price and stock replace the remembered ones", () => {
   assert.equal(entry?.was, 20)
   const dearer = { ...today, retailUnits: [unit('500g', 20)] } as unknown as ProductJson
   assert.equal(refreshed([entry as CartEntry], [dearer])[0]?.was, undefined, 'the price that was seen is back')
+})
+
+test('a pack larger than what is left, which the list leaves out, is sold out; a smaller one that is not there is gone', () => {
+  const pack = (id: string, value: number) => ({ ...unit(id), quantity: { unit: 'kg' as const, value } })
+  const today = { ...okra, image: [], inStock: true, retailUnits: [pack('1kg', 1)], bulkUnits: [] }
+  const stateOf = (value: number) =>
+    refreshed([{ ...line('okra', 1), unit: pack(`${value}kg`, value) }], [today as unknown as ProductJson])[0]?.state
+  assert.deepEqual([stateOf(1), stateOf(5), stateOf(0.5)], ['ok', 'out-of-stock', 'gone'])
 })
 
 test('the amount counts lines that can be had, the saving is against the MRP', () => {

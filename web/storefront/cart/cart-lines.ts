@@ -50,21 +50,37 @@ export function joinedAfterConflict(
   return joined(untouched, here)
 }
 
+/** Joins the saved cart with this browser's; lines still saved as they were before changes offline (`base`) follow `here`. */
+export function joinedAfterOffline(
+  saved: readonly CartEntry[],
+  base: readonly CartEntry[],
+  here: readonly CartEntry[],
+): CartEntry[] {
+  const isAsBefore = ({ productId, unit, quantity }: CartEntry) => quantityOf(base, productId, [unit._id]) === quantity
+  return joined(
+    saved.filter((entry) => !isAsBefore(entry)),
+    here,
+  )
+}
+
 /** Updates names, pictures, prices and stock; `was` is the price last seen, where it changed. */
 export function refreshed(entries: readonly CartEntry[], products: readonly ProductJson[]): CartEntry[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   const today = entries.map(({ left: _before, was, ...entry }): CartEntry => {
     const product = byId.get(entry.productId)
-    const units = product && [...product.retailUnits, ...product.bulkUnits]
-    const isHidden = product?.left !== undefined && (shownContentOf(entry.unit) ?? 0) > product.left
-    const unit = units?.find((each) => each._id === entry.unit._id) ?? (isHidden ? entry.unit : undefined)
+    const units = product ? [...product.retailUnits, ...product.bulkUnits] : []
+    const found = units.find((each) => each._id === entry.unit._id)
+    // The list has no pack that is larger than what is left, which it tells only where that is little.
+    const contents = units.map((each) => shownContentOf(each) ?? 0)
+    const isHidden = (shownContentOf(entry.unit) ?? 0) > (product?.left ?? Math.max(...contents))
+    const unit = found ?? (isHidden ? entry.unit : undefined)
     if (!product || !unit) return { ...entry, state: 'gone' }
     const { name, nameHi, category, inStock, image, left } = product
     const few = left === undefined ? {} : { left }
     const seen = was ?? entry.unit.sellingPrice
     const changed = seen === unit.sellingPrice ? {} : { was: seen }
     const shown = { ...entry, ...few, ...changed, unit, name, nameHi, category, image: image[0] ?? '' }
-    return { ...shown, state: inStock ? 'ok' : 'out-of-stock' }
+    return { ...shown, state: inStock && (found ?? left) !== undefined ? 'ok' : 'out-of-stock' }
   })
   return stated(today)
 }

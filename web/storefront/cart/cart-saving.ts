@@ -35,7 +35,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   let saved = new Map<string, number>()
 
   const isUnsaved = () => edits !== savedEdits
-  const toSave = () => entries().filter((entry) => entry.state === 'ok' || saved.has(entryKey(entry)))
+  const toSave = () => entries().filter((entry) => /ok|enough/.test(entry.state) || saved.has(entryKey(entry)))
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),

@@ -1,7 +1,7 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
-import { writeLocal } from '../../browser/local-storage.ts'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { type CurrentUser, currentUserStore } from '../accounts/current-user.ts'
@@ -10,12 +10,10 @@ import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
 import { type Cart, cartState, type RemovedLine } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
-import { onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
+import { offlineBaseKey, onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 
 /** The shopper's cart as last seen, for pages opened offline; deleted at logout. */
 const offlineCartKey = 'thela.away-cart.1'
-/** The queued cash order (web/storefront/offline); deleted at logout. */
-export const queuedOrderKey = 'thela.kept-order.1'
 
 /** Where changes go: `visitor` and `offline` to this browser, `shopper` to the server. */
 let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
@@ -124,7 +122,8 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  show(visitorLines.length === 0 ? cartItems : lines.joined(cartItems, visitorLines))
+  const base = readVisitorCart(offlineBaseKey)
+  show(visitorLines.length === 0 ? cartItems : lines.joinedAfterOffline(cartItems, base, visitorLines))
   if (visitorLines.length === 0) return
   saving.changed()
   // Deleted only once saved: a lost connection must not lose the visitor's lines.
@@ -139,7 +138,7 @@ function becomeVisitor(): void {
   mode = 'visitor'
   cart.forgetRemoved()
   saving.stop()
-  for (const key of [offlineCartKey, queuedOrderKey]) writeLocal(key, undefined)
+  for (const key of [offlineCartKey, offlineBaseKey]) writeLocal(key, undefined)
   show(readVisitorCart())
   void cart.refresh()
 }
@@ -162,6 +161,7 @@ function becomeExpired(): void {
 function change(next: readonly lines.CartEntry[]): void {
   const before = entriesNow()
   show(next)
+  if (mode === 'offline' && readVisitorCart().length === 0) writeLocal(offlineBaseKey, readLocal(offlineCartKey))
   if (mode === 'shopper') saving.changed(before)
   else writeVisitorCart(next)
 }

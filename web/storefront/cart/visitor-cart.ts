@@ -4,6 +4,8 @@ import type { CartEntry } from './cart-lines.ts'
 
 /** Its key in localStorage. */
 export const visitorCartKey = 'thela.cart.1'
+/** A shopper's cart as it was before its first change offline; those changes are in the visitor's cart. */
+export const offlineBaseKey = 'thela.offline-base.1'
 
 /** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
 export function readVisitorCart(name = visitorCartKey): CartEntry[] {
@@ -15,6 +17,7 @@ export function readVisitorCart(name = visitorCartKey): CartEntry[] {
 export function writeVisitorCart(entries: readonly CartEntry[]): void {
   // Where the storage is full or forbidden, the cart lasts as long as the page.
   writeLocal(visitorCartKey, entries.length === 0 ? undefined : entries)
+  if (entries.length === 0) writeLocal(offlineBaseKey, undefined)
 }
 
 /** Runs when another tab changes the visitor's cart; returns a function that stops. */

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { openLogin } from '../accounts/session-store.ts'
+import { useCart } from '../cart/cart-state.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
 import { repriced } from './repriced.ts'
@@ -74,6 +75,7 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
   const lines = useStore(repriced)
+  const isTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
   // The dialog is about this cart and this shopper alone.
   useEffect(() => () => repriced.setState([], true), [])
   const isOnline = payment === 'Online'
@@ -84,7 +86,7 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
   function whyNot(): string | undefined {
     if (isUnavailable) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
-    if (!orderable) return messages.removeUnavailable
+    if (!orderable) return isTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
     if (bill.total === undefined) return messages.notDeliverable
     if (bill.subtotal < rupeesToPaise(smallestOrder))

@@ -19,19 +19,19 @@ export function useOrderOutcome(paymentType: PaymentType) {
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = useMessages()
 
-  /** Empties the cart on screen and opens My Orders; after an online order the saved cart may hold newer lines and is read again. */
-  async function ordered(message: string, isCartReloaded = paymentType === 'Online'): Promise<void> {
+  /** Empties the cart on screen, opens My Orders, and reads the saved cart again, which may hold newer lines. */
+  async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.clear()
     markBuysAgain(true)
     showSuccess(message)
     await navigate('/my-orders')
-    if (isCartReloaded) await loadSession()
+    await loadSession()
   }
 
   /** An earlier request placed the order, but its answer was lost. */
   async function alreadyOrdered(): Promise<void> {
-    await ordered(messages.alreadyOrdered, true)
+    await ordered(messages.alreadyOrdered)
   }
 
   /** Shows the refusal and brings cart and addresses up to date. */
@@ -54,8 +54,9 @@ export function useOrderOutcome(paymentType: PaymentType) {
     // Another window has changed or ordered this cart: what is saved is what counts.
     if (refusal.code === 'CART_CHANGED') await loadSession()
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
-    // The refusal may come from a changed fee, radius or smallest order.
-    await Promise.all([cart.refresh(), reloadStore()])
+    // Which line is too much only the saved cart tells. The refusal may also come from a changed fee, radius or smallest order.
+    const cartToday = refusal.code === 'NOT_ENOUGH_STOCK' ? loadSession() : cart.refresh()
+    await Promise.all([cartToday, reloadStore()])
     await revalidate()
     // The dialog is the cart's; meanwhile another page may be open.
     if (refusal.code === 'PRICE_CHANGED' && /^\/cart\/?$/i.test(location.pathname))

@@ -3,8 +3,7 @@ import { late } from '../../browser/late.ts'
 import { readLocal } from '../../browser/local-storage.ts'
 import { registerWorker } from '../../browser/register-worker.ts'
 import { loadNamespace } from '../../i18n/load.ts'
-import { loadSession } from '../accounts/session-store.ts'
-import { queuedOrderKey } from '../cart/cart-store.ts'
+import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
 
 const OfflineBanner = late(() =>
   Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')]).then(

@@ -5,9 +5,10 @@ import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
-import { currentUserStore, ownId } from '../accounts/current-user.ts'
+import { currentUser, currentUserStore, ownId } from '../accounts/current-user.ts'
+import { queuedOrderKey } from '../accounts/session-store.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
-import { cart, queuedOrderKey } from '../cart/cart-store.ts'
+import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { ifGoneOf } from '../checkout/last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
@@ -40,7 +41,13 @@ export type QueuedOrder = {
 /** Older orders are confirmed by the shopper before sending. */
 const freshFor = 30 * 60_000
 
-const queue = createStore<{ order: QueuedOrder | undefined }>(() => ({ order: undefined }))
+type Queue = {
+  readonly order: QueuedOrder | undefined
+  /** Whether one ended with its session, before it was sent. */
+  readonly isLoggedOut: boolean
+}
+
+const queue = createStore<Queue>(() => ({ order: undefined, isLoggedOut: false }))
 if (typeof document !== 'undefined') {
   queue.setState({ order: readOrder() })
   addEventListener(
@@ -48,15 +55,29 @@ if (typeof document !== 'undefined') {
     ({ key }) => (key === queuedOrderKey || key === null) && queue.setState({ order: readOrder() }),
   )
 }
-// A logout deletes the stored order, which this window does not hear of.
-currentUserStore.subscribe(({ state }) => state === 'visitor' && queue.setState({ order: undefined }))
+currentUserStore.subscribe(onUser)
+if (typeof document !== 'undefined') onUser()
 let pressedHere: string | undefined
+
+/** The queued order ends with its session; a logout has deleted it from the storage already. */
+function onUser(): void {
+  const { state } = currentUser()
+  if (state === 'shopper') readLoggedOut()
+  if (!/visitor|changed/.test(state)) return
+  if (readOrder() === undefined) queue.setState({ order: undefined })
+  else endWithSession()
+}
 
 const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
 
 /** The queued order; deleted at logout. */
 export function useQueuedOrder(): QueuedOrder | undefined {
   return useStore(queue).order
+}
+
+/** Whether the queued order ended with its session, which its shopper has not read yet. */
+export function useIsLoggedOut(): boolean {
+  return useStore(queue).isLoggedOut
 }
 
 /** Queues a cash order; other payment types show a message. */
@@ -77,14 +98,25 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
   }
   pressedHere = order.key
   writeLocal(queuedOrderKey, order)
-  queue.setState({ order })
+  queue.setState({ order, isLoggedOut: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
   writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
-  queue.setState({ order: undefined })
+  queue.setState({ order: undefined, isLoggedOut: false })
+}
+
+/** Deletes the queued order, whose session has ended, and has its shopper told. */
+export function endWithSession(): void {
+  writeLocal(queuedOrderKey, undefined)
+  queue.setState({ order: undefined, isLoggedOut: true })
+}
+
+/** The shopper has read that the queued order ended with its session. */
+export function readLoggedOut(): void {
+  queue.setState({ isLoggedOut: false })
 }
 
 /** Whether the order is still stored; a logout or another tab may have deleted it. */

@@ -8,21 +8,28 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
-import { bodyOf, forgetQueuedOrder, isFresh, isStillQueued, type QueuedOrder } from './order-queue.ts'
+import {
+  bodyOf,
+  endWithSession,
+  forgetQueuedOrder,
+  isFresh,
+  isStillQueued,
+  type QueuedOrder,
+  readLoggedOut,
+  useIsLoggedOut,
+} from './order-queue.ts'
 
 /** Sends the queued order once online, by itself if fresh; a refusal ends it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
-  const [why, setWhy] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const isLoggedOut = useIsLoggedOut()
   const tried = useRef<QueuedOrder>(undefined)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
   async function sendNow(waiting: QueuedOrder): Promise<void> {
     if (!(await loadSession())) return
-    if (currentUser().state !== 'shopper') {
-      forgetQueuedOrder()
-      return setWhy(offlineMessages().loggedOut)
-    }
+    if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(waiting)) return
     const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, waiting.key, bodyOf(waiting)))
@@ -30,24 +37,29 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     await ordered(message)
   }
 
-  async function onRefused(refusal: Refusal): Promise<void> {
+  async function onRefused(error: Refusal): Promise<void> {
     // The server is busy: the order stays queued.
-    if (isServerError(refusal)) return
-    if (refusal.code === 'LOGIN_CHANGED') return refused(refusal)
+    if (isServerError(error)) return
+    if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
-    if (refusal.code === 'KEY_REUSED') return alreadyOrdered()
-    setWhy(errorText(refusal))
-    await refused(refusal)
+    if (error.code === 'KEY_REUSED') return alreadyOrdered()
+    setRefusal(errorText(error))
+    await refused(error)
   }
 
   async function send(waiting: QueuedOrder): Promise<void> {
     if (isSending) return
     tried.current = waiting
     setSending(true)
-    setWhy(undefined)
+    dismiss()
     // Whatever else went wrong on the way: the key makes it one order, so it waits on.
     await sendNow(waiting).catch((error: unknown) => (error instanceof Refusal ? onRefused(error) : undefined))
     setSending(false)
+  }
+
+  function dismiss(): void {
+    setRefusal(undefined)
+    readLoggedOut()
   }
 
   useEffect(() => {
@@ -55,5 +67,6 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     else if (order !== undefined && isFresh(order) && tried.current !== order) void send(order)
   })
 
-  return { isSending, why, send, dismiss: () => setWhy(undefined) }
+  const why = isLoggedOut ? offlineMessages().loggedOut : refusal
+  return { isSending, why, send, dismiss }
 }
