@@ -16,8 +16,10 @@ test('a seller reads what was sold this week, on a phone and a laptop, and downl
   await expect(page.getByRole('term').filter({ hasText: 'Average basket' })).toBeVisible()
   await page.getByText('As a table', { exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Sold by day' }).getByRole('row')).toHaveCount(8)
+  const csv = page.getByRole('link', { name: 'CSV download' })
+  await expect(csv).toHaveAttribute('href', /^\/api\/reports\.csv\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'CSV download' }).click()
+  await csv.click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Average basket (₹)')
 
   await page.getByRole('link', { name: 'Month', exact: true }).click()

@@ -21,8 +21,9 @@ type Props = { span: ReportSpan; period: ReportPeriod; today: string }
 /** Chooses the report's days, and downloads them as files. */
 export function PeriodBar({ span, period, today }: Props) {
   const messages = useReportMessages()
-  const files = new URLSearchParams(period)
-  const isNewest = period.to >= today
+  const { from, to } = period
+  const files = new URLSearchParams({ from, to })
+  const isNewest = to >= today
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +51,7 @@ export function PeriodBar({ span, period, today }: Props) {
             <ChevronLeft size={20} aria-hidden />
           </Link>
           <b suppressHydrationWarning>
-            {dayLabel(period.from, 'short')} – {dayLabel(period.to, 'year')}
+            {dayLabel(from, 'short')} – {dayLabel(to, 'year')}
           </b>
           {!isNewest && (
             <Link
@@ -84,10 +85,10 @@ export function PeriodBar({ span, period, today }: Props) {
         </span>
       </div>
       {span === 'range' && (
-        <Form action="/seller/reports" key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-3">
+        <Form action="/seller/reports" key={`${from} ${to}`} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="span" value="range" />
-          <InputField label={messages.from} type="date" name="from" defaultValue={period.from} max={today} required />
-          <InputField label={messages.to} type="date" name="to" defaultValue={period.to} required />
+          <InputField label={messages.from} type="date" name="from" defaultValue={from} max={today} required />
+          <InputField label={messages.to} type="date" name="to" defaultValue={to} required />
           <Button type="submit">{messages.show}</Button>
         </Form>
       )}
