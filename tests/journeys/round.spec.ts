@@ -115,10 +115,12 @@ test('a tap made while the round is fetched is sent right after it', async ({ pa
   const isAskedFor = rider.waitForRequest(round)
   await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
   await isAskedFor
-  await rider.getByRole('button', { name: 'Not reached' }).click()
+  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
   const waiting = rider.getByText('No network. 1 tap waits and is sent by itself.', { exact: true })
   await expect(waiting).toBeVisible()
+  await expect(rider.getByText('Keep this page open until everything is sent.', { exact: true })).toBeVisible()
   fetched.resolve()
+  await expect(rider.getByText('Every stop is done. You can close this page.', { exact: true })).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await rider.unroute(round)
   await phone.close()

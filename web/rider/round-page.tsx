@@ -67,7 +67,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
       <main id="content" className="flex flex-1 flex-col">
         <div className="flex-1 px-4 py-3">
           {stop === undefined ? (
-            <p className="py-6 text-price">{messages.allDoneHint}</p>
+            <p className="py-6 text-price">{taps.length > 0 ? messages.keepOpen : messages.allDoneHint}</p>
           ) : (
             <StopView stop={stop} problem={problems[stop.order]} />
           )}

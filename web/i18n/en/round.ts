@@ -32,6 +32,7 @@ export type RoundMessages = {
     notReachedBefore: string
     others: string
     states: Readonly<Record<StopState, string>>
+    keepOpen: string
   }
   door: {
     paidBy: string
@@ -104,6 +105,7 @@ export const messages: RoundMessages = {
     notReachedBefore: 'Not reached before. Try once more.',
     others: 'Other stops',
     states: { open: 'To do', delivered: 'Delivered', 'not-reached': 'Not reached', 'given-back': 'Back at the shop' },
+    keepOpen: 'Keep this page open until everything is sent.',
   },
   door: {
     paidBy: 'Paid by',

@@ -32,6 +32,7 @@ export const messages: RoundMessages = {
     notReachedBefore: 'पहले नहीं मिले थे। एक बार फिर देखिए।',
     others: 'बाकी पते',
     states: { open: 'बाकी', delivered: 'पहुँच गया', 'not-reached': 'नहीं मिले', 'given-back': 'दुकान ने वापस लिया' },
+    keepOpen: 'जब तक सब चला न जाए, यह पेज खुला रखिए।',
   },
   door: {
     paidBy: 'पेमेंट कैसे हुआ',
