@@ -75,6 +75,10 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await expect(card).toContainText('not there · ')
   await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)
   await expect(sheet).toContainText('Meera says no')
+
+  expect((await home.request.post(`/api/order/${id}/cancel`, { data: {} })).ok()).toBe(true)
+  await expect(sheet.getByText('The shopper cancelled this order.', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^(Next order|Back to the orders)$/ })).toBeVisible()
   await home.close()
 })
 

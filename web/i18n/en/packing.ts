@@ -76,6 +76,7 @@ export const messages = {
   },
   packOrder: (id: string) => `Pack order #${id}`,
   pack: 'Pack',
+  cancelled: { next: 'Next order', done: 'Back to the orders' },
 }
 
 export type PackingMessages = typeof messages

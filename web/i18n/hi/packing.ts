@@ -77,4 +77,5 @@ export const messages: PackingMessages = {
   },
   packOrder: (id) => `ऑर्डर #${id} पैक कीजिए`,
   pack: 'पैक कीजिए',
+  cancelled: { next: 'अगला ऑर्डर', done: 'ऑर्डर पर वापस' },
 }

@@ -16,6 +16,7 @@ import { telUrl } from '../../ui/tel-url.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
 import { placedAt } from '../orders/order-watch.ts'
+import { WhoCancelled } from './order-actions.tsx'
 import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
@@ -158,12 +159,15 @@ type FootProps = { order: OrderJson; closed: boolean; onNext: (() => void) | und
 
 function Foot({ order, closed, onNext, onDone }: FootProps) {
   const messages = usePackingMessages()
+  const { orders } = useSellerMessages()
   const names = useNames()
   const left = openLines(order)
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)
   const credit = paise(ordered - rupeesToPaise(amount))
   const isGoingBack = paymentType === 'Online' && order.packedAt !== undefined && credit > 0
+  const isCancelled = order.status === 'Cancelled'
+  const ending = isCancelled ? messages.cancelled : messages
   const [first] = left
   return (
     <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
@@ -177,7 +181,13 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
           {moneyText(amount)}
         </span>
       </p>
-      {closed && <p className="mb-2 text-hint text-ink-2">{isGoingBack ? messages.closed : messages.closedOther}</p>}
+      {isCancelled ? (
+        <p className="mb-2 font-bold text-error text-hint">
+          <WhoCancelled order={order} byShopper={orders.cancelled} />
+        </p>
+      ) : (
+        closed && <p className="mb-2 text-hint text-ink-2">{isGoingBack ? messages.closed : messages.closedOther}</p>
+      )}
       <Button
         size="large"
         disabled={first !== undefined && !closed}
@@ -187,8 +197,8 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
         {first !== undefined && !closed
           ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi))
           : onNext
-            ? messages.next
-            : messages.done}
+            ? ending.next
+            : ending.done}
       </Button>
     </footer>
   )
