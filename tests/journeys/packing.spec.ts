@@ -38,9 +38,11 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   const id = await order(home.request)
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
+  expect((await page.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
   await page.goto(`/seller/pack?order=${id}`)
   await hydrated(page)
   const sheet = page.getByRole('region', { name: `#${id}` })
+  await expect(sheet.getByText(/^by \d+:\d\d [ap]m$/)).toBeVisible()
   const done = sheet.getByRole('button', { name: /line.* left/ })
   await expect(done).toBeDisabled()
   // Other journeys change prices of this store.

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { statusFromSeller } from '#domain/orders/orders.ts'
+import { nextSellerStatus, statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -14,8 +14,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
 import { moneyText } from '../layout/money-text.ts'
-import { spanText, useMinutesSince } from '../orders/minute-clock.ts'
-import { placedAt } from '../orders/order-watch.ts'
+import { OrderTiming } from '../orders/order-timing.tsx'
 import { WhoCancelled } from './order-actions.tsx'
 import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
@@ -98,8 +97,6 @@ type HeadProps = { order: OrderJson; left: number; onClose: (() => void) | undef
 
 function Head({ order, left, onClose }: HeadProps) {
   const messages = usePackingMessages()
-  const { orders } = useSellerMessages()
-  const minutes = useMinutesSince(placedAt(order))
   const { firstName, lastName, distanceKm, phone } = order.address
   const wish = order.ifGone
   return (
@@ -122,8 +119,10 @@ function Head({ order, left, onClose }: HeadProps) {
             {messages.packedOf(order.items.length - left, order.items.length)}
           </p>
         </div>
-        {minutes !== undefined && (
-          <p className="shrink-0 text-hint text-ink-2">{messages.waits(spanText(minutes, orders))}</p>
+        {nextSellerStatus(order.status) !== undefined && (
+          <div className="w-min shrink-0">
+            <OrderTiming order={order} />
+          </div>
         )}
         {onClose && (
           <button
