@@ -23,6 +23,8 @@ export type Page = {
   readonly hasSecretPath?: true
   /** The gateway's payment window may open here. */
   readonly paysOnline?: true
+  /** A seller's page that is reloaded when an order changes. */
+  readonly followsOrders?: true
 }
 
 export const pages = [
@@ -148,16 +150,35 @@ export const pages = [
   { path: '/seller/product-list', file: 'seller/products/product-list-page.tsx', audience: 'seller', role: 'packer' },
   { path: '/seller/import', file: 'seller/importing/import-page.tsx', audience: 'seller', role: 'manager' },
   { path: '/seller/search-topics', file: 'seller/topics/search-topics-page.tsx', audience: 'seller', role: 'manager' },
-  { path: '/seller/orders', file: 'seller/orders/orders-page.tsx', audience: 'seller', role: 'packer' },
-  { path: '/seller/pack', file: 'seller/packing/pack-page.tsx', audience: 'seller', role: 'packer' },
-  { path: '/seller/print', file: 'seller/print/print-page.tsx', audience: 'seller', role: 'packer' },
+  {
+    path: '/seller/orders',
+    file: 'seller/orders/orders-page.tsx',
+    audience: 'seller',
+    role: 'packer',
+    followsOrders: true,
+  },
+  {
+    path: '/seller/pack',
+    file: 'seller/packing/pack-page.tsx',
+    audience: 'seller',
+    role: 'packer',
+    followsOrders: true,
+  },
+  {
+    path: '/seller/print',
+    file: 'seller/print/print-page.tsx',
+    audience: 'seller',
+    role: 'packer',
+    followsOrders: true,
+  },
   {
     path: '/seller/inbox',
     file: 'seller/inbox/inbox-page.tsx',
     audience: 'seller',
     role: 'manager',
+    followsOrders: true,
   },
-  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', role: 'owner' },
+  { path: '/seller/day', file: 'seller/day/day-page.tsx', audience: 'seller', role: 'owner', followsOrders: true },
   { path: '/seller/customers', file: 'seller/customers/customers-page.tsx', audience: 'seller', role: 'owner' },
   {
     path: '/seller/reports',

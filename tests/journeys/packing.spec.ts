@@ -39,6 +39,10 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await asSeller(page, '/seller/pack')
   await expect(page).toHaveURL(/\/seller\/pack\?order=/)
   expect((await page.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/order/stream')) streams.push(request.url())
+  })
   await page.goto(`/seller/pack?order=${id}`)
   await hydrated(page)
   const sheet = page.getByRole('region', { name: `#${id}` })
@@ -77,6 +81,7 @@ test('on a phone an order is packed by weight, a replacement is offered, and its
   await expect(card).toContainText('not there · ')
   await expect(card.getByRole('button', { name: 'No, leave out' })).toHaveCount(0)
   await expect(sheet).toContainText('Meera says no')
+  expect(streams).toHaveLength(1)
 
   expect((await home.request.post(`/api/order/${id}/cancel`, { data: {} })).ok()).toBe(true)
   await expect(sheet.getByText('The shopper cancelled this order.', { exact: true })).toBeVisible()

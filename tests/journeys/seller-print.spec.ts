@@ -22,6 +22,8 @@ test('open slips and the picking list are printed alone, and a slip on the roll 
   await page.getByRole('main').getByRole('link', { name: 'Print run', exact: true }).click()
   const row = page.getByRole('region', { name: 'Picking list' }).getByRole('row', { name: 'Printed Yam' })
   await expect(row).toHaveText('Printed Yam 2 orders1 kgof 1.98 kg')
+  await order(page.request, yam)
+  await expect(row).toHaveText('Printed Yam 3 orders2 kgof 2.98 kg')
 
   await page.getByText('80 mm', { exact: true }).click()
   await page.getByRole('button', { name: 'Print', exact: true }).click()

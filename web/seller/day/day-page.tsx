@@ -6,7 +6,6 @@ import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentDayMessages, useDayMessages } from '../../i18n/use-seller-messages.ts'
-import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
-  useOrderStream('seller', useReload())
   if (data === undefined)
     return (
       <>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentInboxMessages, useInboxMessages } from '../../i18n/use-seller-messages.ts'
-import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -22,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const messages = useInboxMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
-  useOrderStream('seller', useReload())
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { orderPages } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
+import { findPage } from '../../pages.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { restoreChime, ring } from './chime.ts'
 
@@ -50,10 +51,12 @@ function ringForNew(): void {
 /** Follows the orders, also in the background, and rings until all are accepted; returns a function that looks anew. */
 export function useOrderWatch(): () => void {
   const { pathname, search } = useLocation()
+  const opening = useNavigation().location?.pathname
   const isQueue = pathname.replace(/\/$/, '') === '/seller/orders' && !/[?&](q|status|from|to)=/.test(search)
   const reload = useReload()
   const look = () => {
-    if (pathname.startsWith('/seller/orders')) reload()
+    // A page that is just opening may have read its orders before this change.
+    if (findPage(opening ?? pathname)?.page.followsOrders) reload()
     if (!isQueue) void countOrders()
   }
   const lookOnReturn = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -31,8 +30,6 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   const messages = usePackingMessages()
   const { failures } = useSellerMessages()
   const { data, failure } = useFetched(loaderData, failures.orders)
-  const reload = useReload()
-  useOrderStream('seller', reload)
   return (
     <>
       <h1 className="max-lg:sr-only lg:py-4 lg:font-bold lg:text-title">{messages.title}</h1>

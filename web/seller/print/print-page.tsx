@@ -9,7 +9,6 @@ import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { currentPrintMessages, usePrintMessages } from '../../i18n/use-seller-messages.ts'
-import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -34,8 +33,6 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const messages = usePrintMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
-  const reload = useReload()
-  useOrderStream('seller', reload)
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
