@@ -110,7 +110,13 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)
   // A phone closes pages in the background.
   await page.reload()
+  const shelf = page.locator('ul').filter({ has: page.getByLabel('Price of Onion, ₹ per kg', { exact: true }) })
+  await expect(shelf).not.toHaveAttribute('inert')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/product/opening-shelf', (route) => answer.promise.then(() => route.continue()))
   await tap(button(`Open with ${vegetables.length} products`))
+  await expect(shelf).toHaveAttribute('inert')
+  answer.resolve()
   const asked = page.getByRole('dialog', { name: 'Do these prices look right?' })
   await expect(asked.or(page.getByText('Open your shop', { exact: true }))).toBeVisible()
   if (await asked.isVisible()) await tap(asked.getByRole('button', { name: 'Yes, save these prices' }))

@@ -154,11 +154,17 @@ test('a product that lacks something is not sent, and what the shop says to one 
   expect(sent.filter(isAdd)).toEqual([])
   await page.getByLabel('Category').selectOption('Root')
   const message = 'Only JPEG, PNG, WebP and AVIF images are accepted.'
-  await page.route('**/api/product/add', (route) =>
-    route.fulfill({ status: 415, json: { success: false, code: 'IMAGE_TYPE', message } }),
-  )
-  await submit.click()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/product/add', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 415, json: { success: false, code: 'IMAGE_TYPE', message } })
+  })
+  const name = page.getByLabel('Product Name')
+  await name.press('Enter')
+  await expect(name).toBeDisabled()
+  answer.resolve()
   await expectErrorToast(page, message)
+  await expect(name).toBeFocused()
   expect(sent.filter(isAdd).length).toBe(1)
 })
 

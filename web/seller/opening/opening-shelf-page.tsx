@@ -91,12 +91,13 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <ListSearch text={text} onType={setText} label={messages.search} className="min-w-0 flex-1 basis-48" />
-        <Button look="quiet" disabled={!isHydrated} onClick={() => setAsksEmpty(true)}>
+        <Button look="quiet" disabled={!isHydrated || shelf.busy} onClick={() => setAsksEmpty(true)}>
           {messages.empty}
         </Button>
       </div>
       {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
-      <ul className="mt-2 divide-y divide-line" inert={!isHydrated}>
+      {/* Input while the shelf is on its way would be lost. */}
+      <ul className="mt-2 divide-y divide-line" inert={!isHydrated || shelf.busy}>
         {shown.map((product) => (
           <ShelfRow
             key={product._id}

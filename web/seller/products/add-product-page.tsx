@@ -13,6 +13,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
+import { useFocusBack } from '../layout/use-focus-back.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
@@ -49,8 +50,8 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
       {checklist && <OpeningChecklist checklist={checklist} />}
       <PageTitle>{messages.title}</PageTitle>
       <form ref={form} noValidate onSubmit={submit}>
-        {/* Input before hydration would be lost. */}
-        <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-6">
+        {/* Input before hydration and while the product is on its way would be lost. */}
+        <fieldset disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-6">
           <PhotoSlots
             photos={product.photos}
             wrong={tried && problemsOf(product).photos}
@@ -89,12 +90,14 @@ function useNewProduct() {
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
   const [tried, setTried] = useState(false)
   const { busy, run } = useBusy()
+  const noteFocus = useFocusBack(busy)
   const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
-  const add = (price: KiloPrice) =>
-    run(async () => {
+  const add = (price: KiloPrice) => {
+    noteFocus()
+    return run(async () => {
       const added = await sendOnce(product, (key) =>
         sendPrices(async (confirmed) => {
           const sent = await formOf(product, price, confirmed)
@@ -109,6 +112,7 @@ function useNewProduct() {
       void revalidate()
       window.scrollTo({ top: 0, behavior: 'smooth' })
     })
+  }
 
   const submit = submitting(() => {
     if (busy) return
