@@ -104,7 +104,11 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await nextStep('Hours')
   await type(field('Day'), '2099-11-08')
   await tap(button('Add a holiday'))
+  // A day that is only picked is saved too.
+  await field('Day').fill('2099-11-09')
   await save()
+  const { settings } = await (await page.request.get('/api/store/settings')).json()
+  expect(settings.hours.holidays).toEqual(['2099-11-08', '2099-11-09'])
 
   await nextStep('What do you sell?')
   for (const [name, price] of vegetables) await type(page.getByLabel(`Price of ${name}, ₹ per kg`), price)

@@ -73,26 +73,34 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
 
 type HolidaysProps = { days: string[]; error: string | undefined; onChange: (days: string[]) => void }
 
+const withDay = (days: string[], day: string) => (day === '' ? days : [...new Set([...days, day])].sort())
+
+/** The added days, and the one in the field, which is saved with them. */
 function Holidays({ days, error, onChange }: HolidaysProps) {
   const messages = useSettingsMessages().hours
+  const [added, setAdded] = useState(days)
   const [day, setDay] = useState('')
-  function add(): void {
-    if (day === '') return
-    onChange([...new Set([...days, day])].sort())
-    setDay('')
+  function change(list: string[], picked: string): void {
+    setAdded(list)
+    setDay(picked)
+    onChange(withDay(list, picked))
+  }
+  const remove = (gone: string) => {
+    const left = added.filter((each) => each !== gone)
+    change(left, day)
   }
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-bold text-section">{messages.holidays}</legend>
       <p className="text-hint text-ink-2">{messages.holidaysAbout}</p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
-        {days.map((each) => (
+        {added.map((each) => (
           <li key={each} className="flex items-center rounded-control border border-line bg-surface pl-3">
             {each}
             <button
               type="button"
               aria-label={messages.removeHoliday(each)}
-              onClick={() => onChange(days.filter((other) => other !== each))}
+              onClick={() => remove(each)}
               className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
             >
               <X size={18} aria-hidden />
@@ -106,10 +114,10 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
           type="date"
           value={day}
           error={error}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => change(added, target.value)}
           className="min-w-0 flex-1"
         />
-        <Button look="secondary" disabled={day === ''} onClick={add}>
+        <Button look="secondary" disabled={day === ''} onClick={() => change(withDay(added, day), '')}>
           <Plus size={18} aria-hidden />
           {messages.addHoliday}
         </Button>
