@@ -5,7 +5,7 @@ import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, holdReads, hydrated } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -99,6 +99,28 @@ test('of two windows with the same product the second is told, keeps what was ty
   await typed(other).fill('From both windows.')
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(other, 'Updated successfully')
+})
+
+test('a dish that another window saved is refused once, and saved by a second press', async ({ page }) => {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  const saveElsewhere = async (data: object) =>
+    (await (await page.request.post('/api/product/search-topics/save', { data })).json()).topic
+  const stew = { name: 'Shared Stew', words: ['stoo'], products: ['onion'] }
+  const { _id: id, version } = await saveElsewhere(stew)
+  await page.goto('/seller/search-topics')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Edit Shared Stew', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit', exact: true })
+  await dialog.getByLabel('Other spellings').fill('stu')
+  await saveElsewhere({ ...stew, id, version, words: ['stew'] })
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expectErrorToast(page, 'This search topic was changed in another window. Nothing was saved.')
+  await save.click()
+  await expectToast(page, 'Search topic saved')
+  await expect(dialog).toBeHidden()
+  const { topics } = await (await page.request.get('/api/product/search-topics')).json()
+  expect(topics.find(({ _id }: { _id: string }) => _id === id).words).toEqual(['stu'])
 })
 
 test('a product is taken off the shelf after a question, with Undo; carts mark it, its page says so, and it can be brought back', async ({

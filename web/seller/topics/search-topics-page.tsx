@@ -38,6 +38,8 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const { data, failure } = useFetched(loaderData, messages.failures.topics)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
+  // Read anew after a refused save, it has the version that the next save needs.
+  const present = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
   const isHydrated = useHydrated()
   return (
     <>
@@ -59,7 +61,7 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data && <TopicList topics={data.topics} products={data.products} onEdit={setEdited} />}
-      {data && <TopicDialog edited={edited} products={data.products} onClose={() => setEdited(undefined)} />}
+      {data && <TopicDialog edited={present} products={data.products} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
