@@ -117,6 +117,7 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   // What is meant so is saved after a yes, and undone by the toast.
   await field(page, 'Tomato').fill('90')
   await field(page, 'Tomato').press('Enter')
+  await expect(question.getByText('Now ₹44. That is 105 % more.', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Yes, ₹90' }).click()
   const undo = page.getByRole('region', { name: 'Last saves' }).getByRole('button', { name: /^Undo: .*1 product$/ })
   const others = await undo.count()

@@ -32,8 +32,6 @@ export const messages = {
     'dearer-pack': (label: string, than: string) => `${label} would cost more for its size than ${than}.`,
     'cheaper-than-smaller': (label: string, than: string) => `${label} would cost less than ${than}.`,
   } satisfies Record<Doubt, unknown>,
-  compared: (before: string, percent: number) =>
-    `Yesterday ${before}. That is ${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}.`,
   change: 'Change it',
   yes: (price: string) => `Yes, ${price}`,
   saveAnyway: 'Yes, save it',
@@ -142,5 +140,7 @@ export const messages = {
     none: 'No change yet.',
   },
   failure: 'The prices could not be loaded.',
+  comparedNow: (before: string, percent: number) =>
+    `Now ${before}. That is ${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}.`,
 }
 export type PriceMessages = typeof messages

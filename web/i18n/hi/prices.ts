@@ -31,7 +31,6 @@ export const messages: PriceMessages = {
     'dearer-pack': (label, than) => `${label} उतने ही सामान के लिए ${than} से महँगा पड़ेगा।`,
     'cheaper-than-smaller': (label, than) => `${label} का दाम ${than} से भी कम होगा।`,
   },
-  compared: (before, percent) => `कल ${before} था। यह ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है।`,
   change: 'बदलिए',
   yes: (price) => `हाँ, ${price}`,
   saveAnyway: 'हाँ, सेव कीजिए',
@@ -139,4 +138,5 @@ export const messages: PriceMessages = {
     none: 'अभी तक नहीं बदला।',
   },
   failure: 'दाम नहीं आए।',
+  comparedNow: (before, percent) => `अभी ${before} है। यह ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है।`,
 }

@@ -1,5 +1,5 @@
 import type { SuspiciousPrice } from '#domain/catalogue/price-guard.ts'
-import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
@@ -24,8 +24,9 @@ function GuardQuestion({ row, name }: Props) {
   const { product, questions, price } = row
   const [first] = questions
   if (first === undefined || price === undefined) return null
-  const isBase = first.pack === undefined
-  const percent = changePercent(product.yesterdayBasePrice, toRupees(price))
+  const { pack, before: current } = first
+  const isBase = pack === undefined
+  const percent = current === null ? undefined : changePercent(current, price)
   const confirm = () =>
     changeDraft((before) => {
       const own = before[product._id]
@@ -41,8 +42,8 @@ function GuardQuestion({ row, name }: Props) {
             {sentence(question)}
           </p>
         ))}
-        {isBase && percent !== undefined && (
-          <p>{messages.compared(shortRupees(rupeesToPaise(product.yesterdayBasePrice)), percent)}</p>
+        {isBase && current !== null && percent !== undefined && (
+          <p>{messages.comparedNow(shortRupees(current), percent)}</p>
         )}
       </div>
       <div className="flex gap-2">
