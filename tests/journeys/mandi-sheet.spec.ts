@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
 import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, holdReads, hydrated } from '../support/spec-steps.ts'
+import { asSeller, forgive, holdReads, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A store of its own: other journeys read the prices of the demo store. */
@@ -129,17 +129,24 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   expect(await priceOf(page, 'tomato')).toBe(44)
 })
 
-test('typed prices outlive a lost connection and a reload, and a price changed in another window is asked about', async ({
+test('typed prices outlive a lost connection and a reload, and a price changed in another window is asked about, but none whose save lost its answer', async ({
   page,
   faults,
 }) => {
   await openSheet(page)
+  const next = Math.round((await priceOf(page, 'potato')) ?? 0) + 1
+  await loseAnswer(page, '/api/product/prices')
+  await field(page, 'Potato').fill(String(next))
+  await saveAll(page, 1)
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  expect(await priceOf(page, 'potato')).toBe(next)
+
   const onion = (await sheetOf(page)).find(({ _id }) => _id === 'onion')
   await field(page, 'Onion').fill('41')
   await field(page, 'Spinach').fill('46')
   await page.context().setOffline(true)
-  await preview(page, 2).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save 2 prices' }).click()
+  await preview(page, 3).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save 3 prices' }).click()
   await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
   await page.context().setOffline(false)
   forgive(faults)
@@ -147,6 +154,8 @@ test('typed prices outlive a lost connection and a reload, and a price changed i
   await hydrated(page)
   await expect(field(page, 'Onion')).toHaveValue('41')
   await expect(field(page, 'Spinach')).toHaveValue('46')
+  await expect(row(page, 'Potato').getByRole('alert')).toHaveCount(0)
+  await expect(field(page, 'Potato')).toHaveValue('')
 
   // Another window saves one of them first.
   await page.request.post('/api/product/prices', {

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -47,13 +47,12 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const list = useRef<HTMLUListElement>(null)
   const saving = useSavePrices(person)
 
-  useEffect(() => restoreDraft(person), [person])
-  // Products may be gone and prices saved here or on another device meanwhile.
   const { savedHere } = saving
-  useLayoutEffect(
-    () => changeDraft((before) => prunedDraft(before, products, savedHere.current)),
-    [products, savedHere],
-  )
+  useLayoutEffect(() => {
+    restoreDraft(person)
+    // Products may be gone and prices saved here or on another device meanwhile.
+    changeDraft((before) => prunedDraft(before, products, savedHere.current))
+  }, [person, products, savedHere])
 
   const typed = rows.filter((row) => row.typed !== undefined)
   const waiting = waitingRows(rows)
