@@ -3,7 +3,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { forgive, hydrated, order, register } from '../support/spec-steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -30,6 +30,10 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(dialog.getByRole('img', { name: "The rider's link" })).toBeVisible()
   const link = (await dialog.getByText(/^.*\/round\/.*$/).textContent()) ?? ''
+  // As where the shop is not served over https.
+  await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expectErrorToast(page, 'Something went wrong')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Raju: 0 of 3 done', { exact: true })).toBeVisible()
 

@@ -12,11 +12,15 @@ type Props = {
 
 /** A link to send by WhatsApp or to copy. */
 export function ShareLink({ link, text, messages }: Props) {
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showSuccess(messages.copied),
-      (error: unknown) => showError(error),
-    )
+  async function copy(): Promise<void> {
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(link)
+      showSuccess(messages.copied)
+    } catch (error) {
+      showError(error)
+    }
+  }
   return (
     <>
       <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
