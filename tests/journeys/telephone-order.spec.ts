@@ -17,6 +17,14 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await page.getByLabel('What do they want?').fill('2 kg aloo, adha kilo bhindi, blorgle')
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByText('Not understood, please type again: blorgle', { exact: true })).toBeVisible()
+  const pack = page.getByRole('combobox', { name: /^Pack of .*Okra/ })
+  const half = await pack.inputValue()
+  // Two packs on and back again: the field is the same one and keeps the focus.
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+    await pack.press(key)
+    await expect(pack).toBeFocused()
+  }
+  await expect(pack).toHaveValue(half)
   await page.getByRole('button', { name: /^More .*Okra/ }).click()
   const place = page.getByRole('button', { name: /^Place the order · cash ₹/ })
   await place.waitFor()

@@ -16,7 +16,7 @@ export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuo
       <ul className="divide-y divide-line">
         {typed.lines.map((line) => (
           <Line
-            key={line.unit}
+            key={line.key}
             line={line}
             typed={typed}
             sum={quote?.lines.find(({ unit }) => unit === line.unit)?.sum}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
+import { newKey } from '../../browser/new-key.ts'
 
-/** A line of the order; an amount that was not understood is to be checked. */
-export type TypedLine = { product: ProductJson; unit: string; quantity: number; isDoubtful: boolean }
+/** A line of the order; its key stays with another pack, and an amount not understood is to be checked. */
+export type TypedLine = { key: string; product: ProductJson; unit: string; quantity: number; isDoubtful: boolean }
 
 const maxQuantity = 99
 
@@ -13,7 +14,7 @@ function lineOf(row: WantedRow, products: readonly ProductJson[]): TypedLine[] {
   const product = products.find(({ _id }) => _id === row.product)
   const unit = row.unit?._id ?? (product && unitsOf(product)[0]?._id)
   if (product === undefined || unit === undefined) return []
-  return [{ product, unit, quantity: row.quantity ?? 1, isDoubtful: row.quantity === undefined }]
+  return [{ key: newKey(), product, unit, quantity: row.quantity ?? 1, isDoubtful: row.quantity === undefined }]
 }
 
 /** A pack stands in one line: lines of the same pack become one. */
@@ -22,7 +23,8 @@ function merged(lines: readonly TypedLine[]): TypedLine[] {
   for (const line of lines) {
     const same = found.get(line.unit)
     const quantity = Math.min(maxQuantity, line.quantity + (same?.quantity ?? 0))
-    found.set(line.unit, { ...line, quantity, isDoubtful: line.isDoubtful || same?.isDoubtful === true })
+    const key = same?.key ?? line.key
+    found.set(line.unit, { ...line, key, quantity, isDoubtful: line.isDoubtful || same?.isDoubtful === true })
   }
   return [...found.values()]
 }
@@ -34,8 +36,10 @@ export function useTypedLines() {
     setLines((all) => merged(all.map((line) => (line.unit === unit ? { ...line, isDoubtful: false, ...to } : line))))
   return {
     lines,
-    add: (rows: readonly WantedRow[], products: readonly ProductJson[]) =>
-      setLines((all) => merged([...all, ...rows.flatMap((row) => lineOf(row, products))])),
+    add: (rows: readonly WantedRow[], products: readonly ProductJson[]) => {
+      const read = rows.flatMap((row) => lineOf(row, products))
+      setLines((all) => merged([...all, ...read]))
+    },
     choosePack: (line: TypedLine, unit: string) => change(line.unit, { unit }),
     setQuantity: (line: TypedLine, quantity: number) =>
       change(line.unit, { quantity: Math.max(1, Math.min(maxQuantity, quantity)) }),
