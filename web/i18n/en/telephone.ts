@@ -41,6 +41,7 @@ export const messages = {
   place: 'Place the order',
   priceChanged: 'Prices have changed. The new total is on the button.',
   placeFor: (sum: string) => `Place the order · cash ${sum}`,
+  badPhone: 'Please enter a mobile number of ten digits.',
 }
 
 export type TelephoneMessages = typeof messages

@@ -43,4 +43,5 @@ export const messages: TelephoneMessages = {
   place: 'ऑर्डर कीजिए',
   priceChanged: 'दाम बदल गए हैं। नई कुल रकम बटन पर लिखी है।',
   placeFor: (sum) => `ऑर्डर कीजिए · नकद ${sum}`,
+  badPhone: 'दस अंकों का मोबाइल नंबर भरिए।',
 }

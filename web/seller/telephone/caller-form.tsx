@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { normalisePhone } from '#domain/accounts/accounts.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -29,6 +30,12 @@ async function search(q: string): Promise<Found> {
   return { customers: shown, addresses: addresses.flat() }
 }
 
+/** A new caller under another number; none where the address was known under the one before. */
+function withPhone(caller: Caller | undefined, phone: string): Caller | undefined {
+  if (caller === undefined || '_id' in caller.customer) return undefined
+  return { ...caller, customer: { ...caller.customer, phone } }
+}
+
 /** The caller by phone number: one of their known addresses, or a new one. */
 export function CallerForm({ caller, onCaller }: Props) {
   const messages = useTelephoneMessages()
@@ -38,6 +45,8 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
   const typed = useRef('')
+  const isPhone = normalisePhone(phone) !== undefined
+  const isWrong = !isPhone && found !== undefined && (isNew || found.addresses.length === 0)
 
   async function find(): Promise<void> {
     await run(async () => {
@@ -47,7 +56,7 @@ export function CallerForm({ caller, onCaller }: Props) {
       setFound(answer)
       // A new address stays as typed.
       if (isNew) return
-      setNew(answer.addresses.length === 0)
+      setNew(answer.addresses.length === 0 && isPhone)
       onCaller(undefined)
     })
   }
@@ -74,12 +83,12 @@ export function CallerForm({ caller, onCaller }: Props) {
           required
           maxLength={20}
           value={phone}
+          error={isWrong ? messages.badPhone : undefined}
           onChange={({ target }) => {
             typed.current = target.value
             setPhone(target.value)
             setFound(undefined)
-            setNew(false)
-            onCaller(undefined)
+            onCaller(withPhone(caller, target.value))
           }}
           className="min-w-0 flex-1"
         />
