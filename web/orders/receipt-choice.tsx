@@ -5,7 +5,7 @@ import { shortRupees } from '../i18n/format/short-rupees.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { InputField } from '../ui/field.tsx'
-import { namedWay, type PaymentWay, paymentWaysOf } from './receipt-sums.ts'
+import { namedWay, type PaymentWay, paymentWaysOf, receiptSums } from './receipt-sums.ts'
 
 type Props = {
   due: Paise
@@ -20,6 +20,7 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
   const messages = useRoundMessages().door
   const name = useId()
   const ways = paymentWaysOf(due).map((each) => ({ each, ...namedWay(due, each) }))
+  const isWrong = cashText.trim() !== '' && receiptSums(due, way, cashText) === undefined
   const hasPaise = ways.some(({ each }) => each === 'wholeCash')
   return (
     <>
@@ -54,6 +55,7 @@ export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) 
           label={messages.cashPart}
           inputMode="decimal"
           value={cashText}
+          error={isWrong ? messages.wrongCash(formatRupees(due)) : undefined}
           onChange={({ target }) => onCashText(target.value)}
         />
       )}

@@ -34,6 +34,8 @@ test('cash, UPI and a split come to what is due; a split of more is none', () =>
   assert.deepEqual(receiptSums(due, 'upi', ''), { cash: 0, upi: 119_28 })
   assert.deepEqual(receiptSums(due, 'split', ' 100 '), { cash: 100_00, upi: 19_28 })
   assert.deepEqual(receiptSums(due, 'split', '१००.५'), { cash: 100_50, upi: 18_78 })
+  assert.deepEqual(receiptSums(due, 'split', '₹50'), { cash: 50_00, upi: 69_28 })
+  assert.deepEqual(receiptSums(paise(2_500_00), 'split', '1,000'), { cash: 1_000_00, upi: 1_500_00 })
   assert.deepEqual(receiptSums(due, 'none', ''), { cash: 0, upi: 0 })
   for (const text of ['', 'a', '119.29', '1.234', '-1']) assert.equal(receiptSums(due, 'split', text), undefined, text)
 })

@@ -1,5 +1,5 @@
-import { latinDigits } from '#domain/lists/latin-digits.ts'
-import { type Paise, paise, parseRupees } from '#domain/money.ts'
+import { amountOf } from '#domain/lists/amount-of.ts'
+import { type Paise, paise } from '#domain/money.ts'
 
 /** How an order was paid on delivery; whole cash leaves the paise to the shopper. */
 const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
@@ -32,6 +32,6 @@ export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { ca
   if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }
   if (way === 'cash') return { cash: due, upi: paise(0) }
   if (way === 'upi') return { cash: paise(0), upi: due }
-  const cash = parseRupees(latinDigits(cashText).trim())
+  const cash = amountOf(cashText)
   return cash === undefined || cash > due ? undefined : { cash, upi: paise(due - cash) }
 }

@@ -43,6 +43,7 @@ export type RoundMessages = {
     other: string
     title: (order: string) => string
     done: string
+    wrongCash: (due: string) => string
   }
   handing: {
     button: string
@@ -121,6 +122,7 @@ export const messages: RoundMessages = {
     other: 'UPI, split or not paid',
     title: (order) => `Delivered: #${order}`,
     done: 'Delivery saved',
+    wrongCash: (due) => `Please enter a sum of at most ${due}.`,
   },
   handing: {
     button: 'Hand over',

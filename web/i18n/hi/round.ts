@@ -48,6 +48,7 @@ export const messages: RoundMessages = {
     other: 'यूपीआई, बाँटकर या पैसे नहीं मिले',
     title: (order) => `पहुँच गया: #${order}`,
     done: 'डिलीवरी सेव हुई',
+    wrongCash: (due) => `ज़्यादा से ज़्यादा ${due} की रकम भरिए।`,
   },
   handing: {
     button: 'सौंपिए',
