@@ -10,7 +10,7 @@ import { showNote } from '../../ui/toast.tsx'
 import { withPrices } from './file-into-draft.ts'
 import { PasteDoubt } from './paste-doubt.tsx'
 import { PasteRow } from './paste-row.tsx'
-import { type Answer, answered, isRead, pastedLines } from './pasted-rows.ts'
+import { type Answer, answeredLines, type Answers, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
 import { changeDraft } from './sheet-draft.ts'
 
 type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
@@ -19,18 +19,19 @@ type Props = { text: string; products: readonly SheetProduct[]; onClose: () => v
 export function PasteDialog({ text: begins, products, onClose }: Props) {
   const messages = usePriceMessages().paste
   const [text, setText] = useState(begins)
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
+  const [answers, setAnswers] = useState<Answers>({})
   const lines = useMemo(() => pastedLines(products, text), [products, text])
   const byId = new Map(products.map((product) => [product._id, product]))
 
-  const remaining = lines
-    .filter(({ key }) => answers[key]?.isLeftOut !== true)
-    .map((line) => answered(line, answers[line.key]))
-  const isComplete = (line: (typeof remaining)[number]) => isRead(line) && byId.has(line.id ?? '')
+  const remaining = answeredLines(lines, answers)
+  const isComplete = (line: PastedLine) => isRead(line) && byId.has(line.id ?? '')
   const rows = remaining.filter(isComplete)
   const doubts = remaining.filter((line) => !isComplete(line))
-  const answer = (key: string, given: Answer) =>
-    setAnswers((before) => ({ ...before, [key]: { ...before[key], ...given } }))
+  const answer = ({ keys }: PastedLine, given: Answer) =>
+    setAnswers((before) => ({
+      ...before,
+      ...Object.fromEntries(keys.map((key) => [key, { ...before[key], ...given }])),
+    }))
 
   function fill(): void {
     const prices = new Map(rows.map(({ id = '', basePrice = 0 }) => [id, basePrice]))
@@ -64,7 +65,7 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
                   key={line.key}
                   line={line}
                   product={byId.get(line.id ?? '') as SheetProduct}
-                  onAnswer={(given) => answer(line.key, given)}
+                  onAnswer={(given) => answer(line, given)}
                 />
               ))}
             </ul>
@@ -80,7 +81,7 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
                 key={line.key}
                 line={line}
                 products={products}
-                onAnswer={(given) => answer(line.key, given)}
+                onAnswer={(given) => answer(line, given)}
               />
             ))}
           </section>

@@ -7,6 +7,8 @@ import { splitList } from '#domain/lists/split-list.ts'
 /** A line of a pasted list: understood, or with what the seller answered. */
 export type PastedLine = {
   readonly key: string
+  /** The lines that an answer is for: this one, and others with the same product. */
+  readonly keys: readonly string[]
   readonly line: string
   readonly id?: string | undefined
   /** Rupees for a kilogram or a piece. */
@@ -16,6 +18,7 @@ export type PastedLine = {
 
 /** What the seller answered for a line; `isLeftOut` takes it out. */
 export type Answer = { readonly id?: string; readonly basePrice?: number; readonly isLeftOut?: true }
+export type Answers = Readonly<Record<string, Answer>>
 
 /** The lines of a list as the search's names read it; the same in browser and server (CONTRACT "Lists"). */
 export function pastedLines(products: readonly SheetProduct[], text: string): PastedLine[] {
@@ -28,17 +31,31 @@ export function pastedLines(products: readonly SheetProduct[], text: string): Pa
   const read = splitList(text).flatMap((piece) => readPrices(products, piece))
   return withoutRepeats(read).map(({ row, doubt }) => {
     const { line } = row ?? doubt
-    const own = { key: keyOf(line), line, doubt }
+    const key = keyOf(line)
+    const own = { key, keys: [key], line, doubt }
     if (row !== undefined) return { ...own, id: row.id, basePrice: row.basePrice }
     const [only, ...more] = doubt.prices ?? []
     return { ...own, id: doubt.id, basePrice: more.length === 0 ? only : undefined }
   })
 }
 
-/** A line with the seller's answer to it. */
-export function answered(line: PastedLine, answer: Answer | undefined): PastedLine {
-  const { isLeftOut: _, ...given } = answer ?? {}
-  return { ...line, ...given }
+/** The lines with the seller's answers, one for each product: two prices of one product are a doubt. */
+export function answeredLines(lines: readonly PastedLine[], answers: Answers): PastedLine[] {
+  const left = lines.flatMap((line): PastedLine[] => {
+    const { isLeftOut, ...given } = answers[line.key] ?? {}
+    return isLeftOut === true ? [] : [{ ...line, ...given }]
+  })
+  const linesOf = Map.groupBy(left.filter(isRead), ({ id }) => id)
+  return left.flatMap((line): PastedLine[] => {
+    const same = isRead(line) ? (linesOf.get(line.id) ?? []) : []
+    if (same.length < 2) return [line]
+    if (line !== same[0]) return []
+    const prices = [...new Set(same.flatMap(({ basePrice }) => basePrice ?? []))]
+    const words = [...new Set(same.map((each) => each.line))].join(' · ')
+    const all = { ...line, keys: same.map(({ key }) => key), line: words }
+    if (prices.length === 1) return [all]
+    return [{ ...all, basePrice: undefined, doubt: { line: words, why: 'two-prices', id: line.id, prices } }]
+  })
 }
 
 /** Whether a line has a product and a price. */
