@@ -96,6 +96,11 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   await expect(dialog.getByRole('heading', { name: 'Not understood 3' })).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Fill in 3 prices' })).toBeVisible()
+  // The choice of all vegetables is drawn where it is needed.
+  const options = dialog.getByLabel('Vegetable for “hari wali 40”').locator('option')
+  await expect(options).toHaveCount(1)
+  await dialog.getByLabel('Vegetable for “hari wali 40”').focus()
+  await expect(options.filter({ hasText: /^Green Chilli$/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Green Chilli', exact: true }).click()
   await expect(dialog.getByText('“mirchi 80-95 · hari wali 40” has two prices. Green Chilli is:')).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()

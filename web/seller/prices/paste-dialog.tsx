@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { maxPriceList } from '#domain/lists/split-list.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
@@ -20,7 +20,9 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
   const messages = usePriceMessages().paste
   const [text, setText] = useState(begins)
   const [answers, setAnswers] = useState<Answers>({})
-  const lines = useMemo(() => pastedLines(products, text), [products, text])
+  // A letter is shown before the list is read anew, which takes a phone long among thousands of products.
+  const typed = useDeferredValue(text)
+  const lines = useMemo(() => pastedLines(products, typed), [products, typed])
   const byId = new Map(products.map((product) => [product._id, product]))
 
   const remaining = answeredLines(lines, answers)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -50,19 +51,7 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
               {nameOf(each)}
             </Button>
           ))}
-          <Select
-            aria-label={messages.paste.chooseFor(words)}
-            value=""
-            onChange={(event) => onAnswer({ id: event.target.value })}
-            className="min-w-28 flex-1"
-          >
-            <option value="">{messages.paste.choose}</option>
-            {products.map((each) => (
-              <option key={each._id} value={each._id}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </Select>
+          <ProductChoice line={line} products={products} onAnswer={onAnswer} />
           {leaveOut}
         </div>
       )}
@@ -90,5 +79,31 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
       )}
       {isWithoutPrice && <div className="flex">{leaveOut}</div>}
     </div>
+  )
+}
+
+/** A choice of all products, drawn once it is approached: thousands in each doubt would hold up a phone. */
+function ProductChoice({ line, products, onAnswer }: Props) {
+  const messages = usePriceMessages().paste
+  const names = useNames()
+  const [isNear, setNear] = useState(false)
+  const approach = () => setNear(true)
+  return (
+    <Select
+      aria-label={messages.chooseFor(line.line)}
+      value=""
+      onFocus={approach}
+      onPointerDown={approach}
+      onChange={(event) => onAnswer({ id: event.target.value })}
+      className="min-w-28 flex-1"
+    >
+      <option value="">{messages.choose}</option>
+      {isNear &&
+        products.map(({ _id, name, nameHi }) => (
+          <option key={_id} value={_id}>
+            {names.vegetable(name, nameHi)}
+          </option>
+        ))}
+    </Select>
   )
 }
