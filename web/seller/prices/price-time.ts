@@ -1,6 +1,7 @@
-import { indiaDay, timeOfIndiaMinute } from '#domain/time/india-time.ts'
+import { indiaDay, indiaMinute, timeOfIndiaMinute } from '#domain/time/india-time.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 /** Prices are saved for at most this long ahead. */
 const maxAheadMs = 30 * dayMs
 
@@ -8,6 +9,11 @@ const maxAheadMs = 30 * dayMs
 export function nextSix(now: number): string {
   const six = timeOfIndiaMinute((indiaDay(now) * 24 + 6) * 60)
   return new Date(six > now ? six : six + dayMs).toISOString()
+}
+
+/** An ISO time as a field for India's date and time holds it: 2026-11-25T06:00. */
+export function timeToType(iso: string): string {
+  return new Date(indiaMinute(Date.parse(iso)) * minuteMs).toISOString().slice(0, 16)
 }
 
 /** A time typed in India as an ISO time; 'wrong' unless it lies in the next 30 days. */

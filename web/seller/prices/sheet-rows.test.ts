@@ -6,7 +6,7 @@ import { readBasePriceFile } from './base-price-file.ts'
 import { chartPath } from './chart-path.ts'
 import { fileIntoDraft, withPrices } from './file-into-draft.ts'
 import { type Answer, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
-import { nextSix, typedTime } from './price-time.ts'
+import { nextSix, timeToType, typedTime } from './price-time.ts'
 import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
 import {
   bodyOf,
@@ -263,6 +263,7 @@ test('six in the morning is the next one in India, and a typed time lies in the 
   assert.equal(nextSix(Date.parse('2026-11-24T00:29:00Z')), '2026-11-24T00:30:00.000Z')
   assert.equal(nextSix(Date.parse('2026-11-24T00:30:00Z')), '2026-11-25T00:30:00.000Z')
   assert.equal(typedTime('2026-11-25T06:00', now), '2026-11-25T00:30:00.000Z')
+  assert.equal(timeToType('2026-11-25T00:30:00.000Z'), '2026-11-25T06:00')
   for (const wrong of ['', 'tomorrow', '2026-11-24T09:29', '2026-12-24T09:31'])
     assert.equal(typedTime(wrong, now), 'wrong')
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { nextSix, typedTime } from './price-time.ts'
+import { nextSix, timeToType, typedTime } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
 
 type Choice = 'now' | 'six' | 'at'
@@ -17,7 +17,7 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const { confirm } = useSellerMessages()
   const [six] = useState(() => nextSix(Date.now()))
   const [choice, setChoice] = useState<Choice>(from === undefined ? 'now' : from === six ? 'six' : 'at')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(from === undefined ? '' : timeToType(from))
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Choice, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
