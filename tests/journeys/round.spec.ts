@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { forgive, hydrated, order, register } from '../support/spec-steps.ts'
+import { forgive, hydrated, order, register, stopClock } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -105,13 +105,18 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   forgive(faults)
 })
 
-test('a tap made while the round is fetched is sent right after it', async ({ page, browser, store }) => {
+test('a tap made while the round is fetched is sent right after it, and only a network that answers nothing is none', async ({
+  page,
+  browser,
+  store,
+}) => {
   await register(page.request)
   const ids = [await order(page.request), await order(page.request)]
   await page.request.post('/api/seller/login', { data: sellerAccount })
   const { link } = await (await page.request.post('/api/rounds', { data: { orders: ids, name: 'Ravi' } })).json()
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   const rider = await phone.newPage()
+  await rider.clock.install()
   // No timer tries again.
   await rider.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
   await rider.goto(`${store.url}${new URL(link).pathname}`)
@@ -120,10 +125,14 @@ test('a tap made while the round is fetched is sent right after it', async ({ pa
   const fetched = Promise.withResolvers<void>()
   await rider.route(round, (route) => fetched.promise.then(() => route.continue()))
   const isAskedFor = rider.waitForRequest(round)
+  await stopClock(rider)
   await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
   await isAskedFor
   await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
   const waiting = rider.getByText('No network. 1 tap waits and is sent by itself.', { exact: true })
+  await expect(rider.getByText('Not reached before. Try once more.', { exact: true })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await rider.clock.runFor(5000)
   await expect(waiting).toBeVisible()
   await expect(rider.getByText('Keep this page open until everything is sent.', { exact: true })).toBeVisible()
   fetched.resolve()

@@ -58,7 +58,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
         </div>
         <Progress stops={stops} current={stop} />
       </header>
-      {(isLost || taps.length > 0) && (
+      {isLost && (
         <p role="status" className="flex items-center gap-2 bg-ink px-4 py-2 text-hint text-white">
           <WifiOff size={18} aria-hidden className="shrink-0" />
           {messages.waiting(taps.length)}

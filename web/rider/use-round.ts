@@ -6,6 +6,8 @@ import { endedRound, nothingSaved, readRound, type SavedRound, saveRound } from 
 
 /** Milliseconds between tries while taps wait, and between looks for changes of the store. */
 const retryMs = 10_000
+/** Milliseconds after which a network that answers nothing counts as none. */
+const lateMs = 5_000
 
 /** Without the problem of this order. */
 function withoutProblem(problems: SavedRound['problems'], order: string): SavedRound['problems'] {
@@ -63,6 +65,7 @@ export function useRound(token: string) {
     if (isSending.current) return
     if (readRound(token).isEnded) return end()
     isSending.current = true
+    const late = setTimeout(() => setLost(true), lateMs)
     try {
       let round: SavedRound['round']
       do {
@@ -74,6 +77,7 @@ export function useRound(token: string) {
     } catch {
       return end()
     } finally {
+      clearTimeout(late)
       isSending.current = false
     }
     setPhase('open')
