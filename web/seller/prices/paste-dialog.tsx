@@ -10,7 +10,7 @@ import { showNote } from '../../ui/toast.tsx'
 import { withPrices } from './file-into-draft.ts'
 import { PasteDoubt } from './paste-doubt.tsx'
 import { PasteRow } from './paste-row.tsx'
-import { type Answer, answeredLines, type Answers, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
+import { type Answer, type Answers, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
 import { changeDraft } from './sheet-draft.ts'
 
 type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
@@ -79,12 +79,7 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
               {messages.unread(doubts.length)}
             </h3>
             {doubts.map((line) => (
-              <PasteDoubt
-                key={line.key}
-                line={line}
-                products={products}
-                onAnswer={(given) => answer(line, given)}
-              />
+              <PasteDoubt key={line.key} line={line} products={products} onAnswer={(given) => answer(line, given)} />
             ))}
           </section>
         )}
