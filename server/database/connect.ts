@@ -57,6 +57,9 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   }
 }
 
+/** SQLSTATE of a write where the database only reads, as after a switchover. */
+const readOnly = '25006'
+
 const deadlockOrSerialization = new Set(['40001', '40P01'])
 const maxRetries = 3
 
@@ -107,7 +110,8 @@ async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promis
     await commit(client)
     return result
   } catch (error) {
-    isBroken = !isAnswered(error)
+    // A session that only reads stays so after the database takes writes again.
+    isBroken = !isAnswered(error) || errorCodeOf(error) === readOnly
     if (!isBroken)
       await client.query('rollback').catch(() => {
         isBroken = true

@@ -57,3 +57,29 @@ test('a silent connection does not keep the store from closing, with or without 
   await close()
   await asked
 })
+
+test('while the database only reads, an order is refused as busy; later the same order is stored once', async (t) => {
+  const tomato = await stock(shop.it, { id: 'tomato', name: 'Tomato', basePrice: 40, discountPercent: 0 })
+  const anita = await shopper(shop.it)
+  const items = [{ product: tomato, unit: { label: '1kg' }, quantity: 1 }]
+  const order = { items, address: await withAddress(anita), amount: 55 }
+  const place = () => anita.post('/api/order/cod', order, { headers: { 'idempotency-key': 'read-only' } })
+  const { db } = shop.it.shop
+  const setting = `alter database ${shop.it.pool.options.database}`
+  const writer = await rival(t, shop.it)
+  await shop.it.rows(`${setting} set default_transaction_read_only = on`)
+  // Only new sessions take the setting.
+  const idle = await Promise.all(Array.from({ length: db.$client.idleCount }, () => db.$client.connect()))
+  for (const client of idle) client.release(true)
+  await assert.rejects(inTransaction(db, (tx) => tx.execute(sql`create table left_over (id int)`)))
+  assert.equal(db.$client.idleCount, 0)
+  const busy = await place()
+  assert.deepEqual([busy.status, busy.body.code, busy.headers['retry-after']], [503, 'BUSY', '2'])
+  await writer.do(`${setting} reset default_transaction_read_only`)
+  await writer.commit()
+  // A session that has only read since then is still there, and ends with its first write.
+  let answer = await place()
+  for (let tries = 0; answer.status === 503 && tries < 12; tries++) answer = await place()
+  done(answer)
+  assert.equal((await shop.it.rows(`select from "order" where key = 'read-only'`)).length, 1)
+})
