@@ -2,7 +2,7 @@ import { errorCodeOf } from './connect.ts'
 
 /** SQLSTATEs and system codes of a database that starts, stops, only reads, is unreachable or timed out. */
 const unavailable =
-  /^(08|25006|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|(HOST|NET)(UNREACH|DOWN)|AI_AGAIN)$/
+  /^(08|25006|40|53|57|55P03)|^E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|(HOST|NET)(UNREACH|DOWN)|AI_AGAIN)$/
 
 /** Messages of pg for a pool timeout, a broken and a silent connection, which have no code. */
 const connectionLost =

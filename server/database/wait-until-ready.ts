@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
+import { errorCodeOf } from './connect.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 
 const firstPauseMs = 250
@@ -121,7 +122,8 @@ export async function waitForDatabase(config: Config, log: Logger): Promise<{ cl
       await ping(databaseUrl)
       return server
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
+      // A host that is not found at the start is mistyped.
+      if (!isDatabaseUnavailable(error) || errorCodeOf(error) === 'ENOTFOUND') throw error
       server ??= await startMaintenanceServer(config, log)
       // A host with several addresses fails with a code and no message.
       const { message, code } = error as NodeJS.ErrnoException
