@@ -72,6 +72,16 @@ test('the seller downloads a whole backup as one tar file, without the key of th
   while (leftovers().length > before.length) await pause(20)
 })
 
+test('a download goes on while the tables are copied, and is whole', async (t) => {
+  const other = await rival(t, shop.it)
+  await other.do('lock table picture in access exclusive mode')
+  const { archive } = await openBackupFile(shop.it.shop, { heartbeatMs: 50 })
+  const chunks: Buffer[] = []
+  for await (const chunk of archive) if (chunks.push(chunk) === 2) await other.commit()
+  const folder = await unpacked(t, Readable.from(chunks))
+  await verifyFiles(folder, readManifest(folder))
+})
+
 test('pictures may take longer than a database session may idle in a transaction', async (t) => {
   await addRadish()
   const { archive } = await openBackupFile(slowShop(shop.it, 400))

@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTarPacker } from 'modern-tar'
+import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
 import { copySnapshot, folderName, readPictures, type Snapshot } from './back-up.ts'
 import { type Manifest, manifestText } from './manifest.ts'
 
 type File = {
+  /** A folder's ends with a slash. */
   readonly path: string
   readonly size: number
   readonly body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
+
+/** A backup reads the whole store: one at a time. */
+const limitCopies = createLimiter(1, 4)
 
 async function snapshotInto(folder: string, shop: Shop): Promise<Snapshot> {
   const client = await shop.db.$client.connect()
@@ -27,15 +33,26 @@ async function snapshotInto(folder: string, shop: Shop): Promise<Snapshot> {
   }
 }
 
+/** Waits for the snapshot, one heartbeat long; undefined while it is not whole. */
+type WaitForSnapshot = () => Promise<Snapshot | undefined>
+
 /** The files of a backup, its manifest last: a download that breaks off is no whole backup. */
-async function* filesOf(shop: Shop, folder: string, snapshot: Snapshot, madeAt: string): AsyncGenerator<File> {
+async function* filesOf(
+  { storage }: Shop,
+  folder: string,
+  wait: WaitForSnapshot,
+  madeAt: string,
+): AsyncGenerator<File> {
+  let snapshot = await wait()
+  // The heartbeat, a folder, because a silent connection is ended, by the server and by a proxy.
+  for (; snapshot === undefined; snapshot = await wait()) yield { path: 'tables/', size: 0, body: [] }
   const { migrations, tables, pictureIds } = snapshot
   for (const { path } of tables) {
     const { size } = await stat(join(folder, path))
     yield { path, size, body: createReadStream(join(folder, path)) }
   }
   const pictures: Manifest['pictures'] = []
-  for await (const { bytes, ...picture } of readPictures(shop.storage, pictureIds)) {
+  for await (const { bytes, ...picture } of readPictures(storage, pictureIds)) {
     pictures.push(picture)
     yield { path: picture.path, size: bytes.length, body: [bytes] }
   }
@@ -48,7 +65,8 @@ function packed(root: string, files: AsyncIterable<File>, done: () => Promise<vo
   const { readable, controller } = createTarPacker()
   const pack = async () => {
     for await (const { path, size, body } of files) {
-      const writer = controller.add({ name: `${root}/${path}`, size, mode: 0o600 }).getWriter()
+      const kind = path.endsWith('/') ? ({ type: 'directory', mode: 0o700 } as const) : { mode: 0o600 }
+      const writer = controller.add({ name: `${root}/${path}`, size, ...kind }).getWriter()
       for await (const chunk of body) await writer.write(chunk)
       await writer.close()
     }
@@ -77,16 +95,23 @@ export async function deleteLeftDownloads(now: Date): Promise<void> {
 }
 
 /** A new backup as one tar archive to download; its temporary folder is deleted after the last byte. */
-export async function openBackupFile(shop: Shop): Promise<{ name: string; archive: Readable }> {
+export async function openBackupFile(
+  shop: Shop,
+  { by = '', heartbeatMs = 5_000 } = {},
+): Promise<{ name: string; archive: Readable }> {
   const temporary = await mkdtemp(join(tmpdir(), prefix))
-  const remove = () => rm(temporary, { recursive: true, force: true })
+  const madeAt = shop.clock().toISOString()
+  const copying = limitCopies(() => snapshotInto(temporary, shop), by)
+  const wait = () => Promise.race([copying, pause(heartbeatMs, undefined, { ref: false })])
+  const remove = async () => {
+    await copying.catch(() => undefined)
+    await rm(temporary, { recursive: true, force: true })
+  }
   try {
-    const madeAt = shop.clock().toISOString()
-    const snapshot = await snapshotInto(temporary, shop)
-    // Pictures are packed as they come: a proxy ends a download that is silent until the last one is there.
-    const files = filesOf(shop, temporary, snapshot, madeAt)
+    // What fails at once is still told by a status.
+    await wait()
     const root = folderName(madeAt)
-    return { name: `backup-${root}.tar`, archive: packed(root, files, remove) }
+    return { name: `backup-${root}.tar`, archive: packed(root, filesOf(shop, temporary, wait, madeAt), remove) }
   } catch (error) {
     await remove()
     throw error

@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { createLimiter } from '../concurrency/limiter.ts'
 import { rejectCrossSite } from '../http/csrf.ts'
 import { authenticate } from '../http/endpoint.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { maxDownloadMs, openBackupFile } from './backup-file.ts'
-
-/** A backup reads the whole store: one at a time. */
-const limitBackups = createLimiter(1, 4)
 
 /** The download of a backup, for the seller; the key of the secrets is not in it (CONTRACT "Settings"). */
 export function backupRoutes(app: FastifyInstance, shop: Shop): void {
@@ -26,7 +22,7 @@ export function backupRoutes(app: FastifyInstance, shop: Shop): void {
     rejectCrossSite(request, shop.config)
     const person = await authenticate(shop, { who: 'seller', role: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
-    const { name, archive } = await limitBackups(() => openBackupFile(shop), person?.id ?? '')
+    const { name, archive } = await openBackupFile(shop, { by: person?.id ?? '' })
     if (isClosing) {
       archive.destroy()
       throw new Refusal('BUSY', { retryAfter: 5 })
