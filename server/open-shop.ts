@@ -125,8 +125,8 @@ export async function openShop(
     jobs.work('mail-answer', (data) => mailAnswer(shop, data)),
     jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
   ])
-  if (production && config.mail.kind === 'outbox')
-    log.warn('MAIL=outbox: e-mails are only written into DATA_DIR/outbox and not sent')
+  if (production && shop.mail.isOutbox())
+    log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueWaiting(shop)
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
