@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { saveSettings, seller } from '#tests/support/people.ts'
+import { runCleanup } from './open-shop.ts'
 
 const shop = testShop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
 
@@ -17,4 +18,22 @@ test('a start in production warns that e-mails are not sent, unless a mail serve
     await (await shop.it.openAnother()).close()
     assert.equal(warnings(), count, host)
   }
+})
+
+test('a step of the cleanup that fails is logged, and the later ones run', async () => {
+  await shop.it.rows(
+    `insert into picture (id, width, height, product_id, created_at) values ('stray', 1, 1, 'none', 'epoch')`,
+  )
+  await shop.it.rows(
+    `insert into contact_message (id, name, email, message, created_at)
+     values ('unmailed', 'Ravi', 'ravi@example.com', 'Any methi?', $1)`,
+    [shop.it.now()],
+  )
+  const deleteAll = () => Promise.reject(new Error('the bucket is gone'))
+  const storage = { ...shop.it.shop.storage, deleteAll }
+  const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
+  await runCleanup({ ...shop.it.shop, storage }, { retention, dataDir: shop.it.folder })
+  assert.match(shop.it.logged(), /the bucket is gone/)
+  const job = `select from pgboss.job where name = 'mail-message' and data ->> 'messageId' = 'unmailed'`
+  assert.equal((await shop.it.rows(job)).length, 1)
 })

@@ -40,18 +40,23 @@ const hour = 60 * minute
 
 /** Deletes what expired, such as sessions and personal data, and enqueues given-up e-mails of a week again. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
-  await deleteExpired(shop.db, shop.clock())
-  await deleteOldAnswers(shop.db, new Date(shop.clock().getTime() - 24 * hour))
-  await deleteOldMissedSearches(shop)
-  await deleteOldVisitors(shop.db, new Date(shop.clock().getTime() - 24 * hour))
-  await closeAbandoned(shop)
-  await applyRetention(shop, config)
-  await deleteStrayPictures(shop, new Date(shop.clock().getTime() - hour))
-  // By the machine's clock, as the times of its files are.
-  await deleteLeftDownloads(new Date())
-  const weekAgo = new Date(shop.clock().getTime() - 7 * 24 * hour)
-  await requeueUnmailedMessages(shop, weekAgo)
-  await requeueComplaintsAndAnswers(shop, weekAgo)
+  const { db, clock, log } = shop
+  const ago = (hours: number) => new Date(clock().getTime() - hours * hour)
+  const steps = [
+    () => deleteExpired(db, clock()),
+    () => deleteOldAnswers(db, ago(24)),
+    () => deleteOldMissedSearches(shop),
+    () => deleteOldVisitors(db, ago(24)),
+    () => closeAbandoned(shop),
+    () => applyRetention(shop, config),
+    () => deleteStrayPictures(shop, ago(1)),
+    // By the machine's clock, as the times of its files are.
+    () => deleteLeftDownloads(new Date()),
+    () => requeueUnmailedMessages(shop, ago(7 * 24)),
+    () => requeueComplaintsAndAnswers(shop, ago(7 * 24)),
+  ]
+  for (const step of steps)
+    await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))
 }
 
 /** Opens the shop over a database: migrates, starts the background jobs, opens the adapters of the settings. */
@@ -131,10 +136,8 @@ export async function openShop(
   await requeueMissingAvif(shop)
   await requeueUnmailedMessages(shop)
   await requeueComplaintsAndAnswers(shop)
-  const cleanUp = () =>
-    runCleanup(shop, config).catch((error: unknown) => log.warn({ err: error }, 'the cleanup failed'))
-  await cleanUp()
-  const hourly = setInterval(() => void cleanUp(), hour).unref()
+  await runCleanup(shop, config)
+  const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()
   const reconcile = () => {
     reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
