@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteStrayPictures } from '#server/catalogue/pictures.ts'
 import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper, withAddress } from '#tests/support/people.ts'
@@ -48,4 +49,16 @@ test('what the clock asks each minute reads no whole table', async () => {
   })
   assert.equal(statements.length, 6)
   await noneReads(/Seq Scan on/, statements)
+})
+
+test('the cleanup of pictures finds the orders with one as a replacement by an index', async () => {
+  await shop.it.rows(
+    `insert into picture (id, width, height, product_id, created_at) values ('stray', 1, 1, 'none', 'epoch')`,
+  )
+  const statements = await statementsOf(async () => {
+    await deleteStrayPictures(shop.it.shop, shop.it.now())
+    return { status: 200 }
+  })
+  const [replaced = ''] = statements.filter((statement) => statement.includes('replacement'))
+  assert.match(await planOf(replaced), /order_item_replacement/)
 })

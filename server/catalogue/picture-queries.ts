@@ -25,11 +25,11 @@ export async function strayPictures(db: Queryable, before: Date): Promise<string
   return ids.length === 0 ? [] : withoutOrderOrCart(db, ids)
 }
 
-/** The pictures that no order, replacement or cart shows; an index on the product finds most lines. */
+/** The pictures that no order, replacement or cart shows; indexes on the product and the replacement find the lines. */
 async function withoutOrderOrCart(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const url = sql`'/images/' || ${picture.id}`
   const isOrdered = sql`exists (select from order_item i where i.product_id = ${picture.productId} and i.image = ${url})`
-  // A condition of its own: as a part of another it would be read anew for each picture.
+  // A condition of its own: only alone it uses the index of replacements.
   const isReplacement = sql`exists (select from order_item i where i.replacement ->> 'image' = ${url})`
   const isInCart = sql`exists (select from cart_line c
     where c.product_id = ${picture.productId} and c.last_seen ->> 'image' = ${url})`

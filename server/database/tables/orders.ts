@@ -140,6 +140,10 @@ export const orderItem = pgTable(
     check('order_item_if_gone', sql`${table.ifGone} in ('leave', 'replace', 'call')`),
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_item_product').on(table.productId),
+    /** Partial index: the cleanup looks for the pictures that no order shows. */
+    index('order_item_replacement')
+      .on(sql`(${table.replacement} ->> 'image')`)
+      .where(sql`${table.replacement} is not null`),
     /** Search by product; `text_words` is in the migration order_queue. */
     index('order_item_search').using('gin', sql`text_words(${table.name} || ' ' || ${table.nameHi})`),
     check('order_item_quantity', sql`${table.quantity} between 1 and 99`),

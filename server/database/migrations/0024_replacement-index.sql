@@ -1,0 +1,1 @@
+CREATE INDEX "order_item_replacement" ON "order_item" USING btree (("replacement" ->> 'image')) WHERE "order_item"."replacement" is not null;
