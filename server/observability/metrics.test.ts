@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
+import { connect } from '../database/connect.ts'
 
 const token = 'a token of the tests, long enough'
 const shop = testShop({ METRICS_TOKEN: token })
@@ -28,6 +29,18 @@ test('metrics count responses by known route and status, and the backlog', async
   assert.match(answer.body, /^thela_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
   assert.match(answer.body, /^process_resident_memory_bytes \d+/m)
   assert.doesNotMatch(answer.body, /made|client/)
+})
+
+test('while the database is away, metrics tell of answers and leave the backlog out', async (t) => {
+  const { db } = shop.it.shop
+  const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
+  t.after(() => away.pool.end())
+  Object.assign(shop.it.shop, { db: away.db })
+  const answer = await get(`Bearer ${token}`)
+  Object.assign(shop.it.shop, { db })
+  assert.equal(answer.statusCode, 200)
+  assert.match(answer.body, /^# TYPE thela_answer_seconds histogram$/m)
+  assert.doesNotMatch(answer.body, /^thela_troubles\{/m)
 })
 
 test('metrics are 404 without the token, and everywhere while none is set', async () => {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#domain/refusal.ts'
+import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { Shop } from '../shop.ts'
 import { backlogOf } from './backlog.ts'
 import { version } from './version.ts'
@@ -10,6 +11,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Counts a response with its duration in milliseconds. */
 export type CountAnswer = (about: { method: string; route: string; status: number }, ms: number) => void
+
+/** The backlog; empty while the database is unavailable, of which the other metrics tell. */
+const backlogNow = ({ db }: Shop) =>
+  backlogOf(db).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return []
+    throw error
+  })
 
 /** Serves /metrics for Prometheus with METRICS_TOKEN; returns the counter for responses that bypass the hooks. */
 export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | undefined {
@@ -32,7 +40,9 @@ export function metricsRoutes(app: FastifyInstance, shop: Shop): CountAnswer | u
     labelNames: ['kind'] as const,
     registers,
     async collect() {
-      for (const { kind, count } of await backlogOf(shop.db)) this.set({ kind }, count)
+      const backlog = await backlogNow(shop)
+      this.reset()
+      for (const { kind, count } of backlog) this.set({ kind }, count)
     },
   })
   new Gauge({
