@@ -52,6 +52,7 @@ test('every setting is read', () => {
     DATA_DIR: '/srv/thela',
     DATABASE_URL: 'postgresql://thela:secret@db.internal/thela',
     PUBLIC_URL: 'https://Shop.example/',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/32, fd00::/128',
     SELLER_EMAIL: ' Boss@Shop.example ',
     SELLER_PASSWORD: '  spaces count  ',
     DEMO: '0',
@@ -69,6 +70,7 @@ test('every setting is read', () => {
   assert.equal(config.dataDir, '/srv/thela')
   assert.equal(config.databaseUrl, 'postgresql://thela:secret@db.internal/thela')
   assert.equal(config.publicUrl, 'https://shop.example')
+  assert.deepEqual(config.trustProxy, ['127.0.0.1', '10.0.0.0/32', 'fd00::/128'])
   assert.equal(config.sellerEmail, 'boss@shop.example')
   assert.equal(config.sellerPassword, '  spaces count  ')
   assert.equal(config.demo, false)
@@ -84,7 +86,8 @@ const seller = { SELLER_EMAIL: 'boss@shop.example', SELLER_PASSWORD: 'long enoug
 const bad: [name: string, values: string[], also?: Record<string, string>][] = [
   ['NODE_ENV', ['prod', 'Production', '1']],
   ['PORT', ['abc', '-1', '65536', '80.5', 'NaN', 'Infinity']],
-  ['PUBLIC_URL', ['shop.example', 'ftp://shop.example', 'javascript:alert(1)', 'https://']],
+  ['PUBLIC_URL', ['a.in', 'ftp://a.in', 'javascript:1', 'https://', 'https://a.in?', 'http://a.in#b', 'http://b@a.in']],
+  ['TRUST_PROXY', ['proxy', '10.0.0.0/33', '10.0.0.0/80', '10.0.0.0/0', 'fd00::/129', '10.0.0.0/', '10.0.0.0/8/8']],
   ['DATABASE_URL', ['mysql://db/thela', 'db/thela', 'http://db', ' ']],
   ['DEMO', ['yes', 'true', '2']],
   ['SELLER_EMAIL', ['boss', 'boss@shop', 'a@b@c.in', ' '], seller],

@@ -2,11 +2,17 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { boolean, email, integer, list, settingsGroup, webAddress } from './variables.ts'
+import { boolean, email, integer, isPlainAddress, list, settingsGroup, webAddress } from './variables.ts'
 
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
+
 /** An address or a network, such as 127.0.0.1 or 10.0.0.0/8. */
-const isProxy = (text: string) => isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text)
+function isProxy(text: string): boolean {
+  const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(prefix) >= 1 && Number(prefix) <= (version === 6 ? 128 : 32)
+}
+
 const isPassword = (text: string) => passwordError(text) === undefined
 const retentionDays = (days: number) => integer(1, 36_500).default(days)
 
@@ -19,7 +25,7 @@ export const serverGroup = settingsGroup({
   ],
   port: ['PORT', integer(0, 65_535).default(3000)],
   host: ['HOST', z.string().default('127.0.0.1')],
-  publicUrl: ['PUBLIC_URL', webAddress.optional()],
+  publicUrl: ['PUBLIC_URL', webAddress.refine(isPlainAddress, 'a web address without a user, ? or #').optional()],
   trustProxy: ['TRUST_PROXY', list.refine((all) => all.every(isProxy), 'addresses of proxies, such as 127.0.0.1')],
   dataDir: [
     'DATA_DIR',

@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { type Environment, isVisibleAscii, settingsGroup, webAddress } from './variables.ts'
+import { type Environment, isPlainAddress, isVisibleAscii, settingsGroup, webAddress } from './variables.ts'
 
 const required = z.string('set too when pictures are to lie in a bucket (S3_…)')
 const key = required.refine(isVisibleAscii, 'a key without spaces')
 
-function isPlain(address: string): boolean {
-  const { username, search, hash } = new URL(address)
-  return username === '' && search === '' && hash === ''
-}
-
 export const s3Group = settingsGroup({
   /** Without the bucket and without a slash at its end. */
-  endpoint: ['S3_ENDPOINT', required.pipe(webAddress).refine(isPlain, 'a plain web address, without keys in it')],
+  endpoint: [
+    'S3_ENDPOINT',
+    required.pipe(webAddress).refine(isPlainAddress, 'a plain web address, without keys in it'),
+  ],
   bucket: [
     'S3_BUCKET',
     required.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as thela-pictures'),

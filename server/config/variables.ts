@@ -32,6 +32,12 @@ export const webAddress = z
   )
   .transform((text) => new URL(text).href.replace(/\/$/, ''))
 
+/** Whether a web address has no user, search or hash. */
+export function isPlainAddress(address: string): boolean {
+  const { href, origin, pathname } = new URL(address)
+  return href === origin + pathname
+}
+
 /** An e-mail address, lower-cased. */
 export const email = z.string().transform((text, context) => {
   const address = normaliseEmail(text)
