@@ -75,6 +75,8 @@ test('while the database only reads, an order is refused as busy; later the same
   assert.equal(db.$client.idleCount, 0)
   const busy = await place()
   assert.deepEqual([busy.status, busy.body.code, busy.headers['retry-after']], [503, 'BUSY', '2'])
+  const { body } = await anita.get('/readyz')
+  assert.equal(body.message, 'Nothing can be saved: the database has no room left, or only reads.')
   await writer.do(`${setting} reset default_transaction_read_only`)
   await writer.commit()
   // A session that has only read since then is still there, and ends with its first write.

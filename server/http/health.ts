@@ -42,7 +42,7 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
   })
   if (!writes)
     throw new Refusal('BUSY', {
-      message: 'Nothing can be saved: the database has no room left to write.',
+      message: 'Nothing can be saved: the database has no room left, or only reads.',
       retryAfter: 60,
     })
   if (await shop.storage.hasRoom()) return { success: true }
