@@ -18,10 +18,10 @@ import type { Shop } from './shop.ts'
 const stopWithinMs = 10_000
 
 /** Prints the store's address: as a log line in production, else on the console. */
-function announce(config: Config, app: FastifyInstance, log: Logger): void {
+function announce({ store }: Shop, config: Config, app: FastifyInstance, log: Logger): void {
   const [listening] = app.addresses()
   const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
-  const line = `${config.store.name} is open at ${address} (the seller's area: ${address}/seller)`
+  const line = `${store().name} is open at ${address} (the seller's area: ${address}/seller)`
   if (isLoggedAsJson) log.info(line)
   else process.stdout.write(`\n${line}\n`)
 }
@@ -101,7 +101,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     await close()
     await database.close()
   }, log)
-  announce(config, app, log)
+  announce(shop, config, app, log)
 }
 
 /** Starts the store with its pages; a failure is printed as one line. */

@@ -6,22 +6,25 @@ import { hashPassword } from '../auth/passwords.ts'
 import { createFactor } from '../auth/totp.ts'
 import { saveSecondFactor } from '../auth/totp-queries.ts'
 import { runCommand, type Terminal } from '../command.ts'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { connect, type Database, inTransaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
+import { readSettings } from '../store/queries.ts'
 import { firstOwner, saveSeller } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
 const factorUsage = 'npm run seller -- --second-factor on|off'
 
 /** Sets the seller's second factor up or removes it, and returns the text to print. */
-async function setFactor(db: Database, wanted: string, store: string): Promise<string> {
+async function setFactor(db: Database, wanted: string, { store }: Config): Promise<string> {
   const seller = await firstOwner(db)
   if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
   if (wanted !== 'on' && wanted !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
-  const made = wanted === 'on' ? createFactor(store, seller.email) : undefined
+  const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
+  const name = String(saved?.values.name ?? store.name)
+  const made = wanted === 'on' ? createFactor(name, seller.email) : undefined
   await inTransaction(db, (tx) => saveSecondFactor(tx, made?.secret))
   if (made === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
   return [
@@ -43,7 +46,7 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
   try {
     await migrate(pool)
     if (values['second-factor'] !== undefined) {
-      print(await setFactor(db, values['second-factor'], config.store.name))
+      print(await setFactor(db, values['second-factor'], config))
       return
     }
     const present = await firstOwner(db)

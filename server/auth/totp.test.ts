@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { urlOf } from '#tests/support/blank-database.ts'
 import { callCommand } from '#tests/support/commands.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { type Answer, visitor } from '#tests/support/people.ts'
+import { type Answer, saveSettings, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
 import { sellerCommand } from '../accounts/seller-command.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -129,6 +129,9 @@ test('npm run seller sets up and removes the second factor; sessions end, and a 
   const run = (...words: string[]) => callCommand(sellerCommand, words, environment)
   const boss = visitor(shop.it)
   assert.equal((await boss.post('/api/seller/login', account)).status, 200)
+  await saveSettings(boss, 'shop', { name: 'Taaza' })
+  assert.match((await run('--second-factor', 'on')).stdout, /issuer=Taaza&/)
+  await shop.it.rows('delete from store_setting')
   const told = (await run('--second-factor', 'on')).stdout
   assert.match(told, /otpauth:\/\/totp\/Sabzi%20Ghar:boss%40example\.com\?issuer=Sabzi%20Ghar&secret=[A-Z2-7]{32}&/)
   assert.match(told, /by this key: [A-Z2-7]{32}\n/)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkStoredOrders, resendLast, resetAttempts } from '#tests/support/check-orders.ts'
 import { registerShoppers, startShopping } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { bugsOf, type RunningStore } from '#tests/support/running-store.ts'
+import { bugsOf, inTables, type RunningStore } from '#tests/support/running-store.ts'
 import { storesOver } from '#tests/support/stores.ts'
 
 const stores = storesOver('stopped')
@@ -66,6 +66,9 @@ async function openPages(store: RunningStore, cookie: string): Promise<number[]>
 test('a store stopped under load finishes running requests, exits with code 0 and loses nothing', async (t) => {
   let store = await stores.open()
   const group = await registerShoppers(store, 6)
+  const renamed = `insert into store_setting (version, section, values, changed_at, changed_by)
+    values (1, 'shop', '{"name": "Taaza"}', now(), 'seller')`
+  await inTables(stores.folder, (client) => client.query(renamed))
   let acknowledged = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
     const shopping = startShopping(group, store)
@@ -85,6 +88,7 @@ test('a store stopped under load finishes running requests, exits with code 0 an
     assert.ok(isTold ? answers.length >= sent - 1 : answers.length === sent - 1)
 
     store = await stores.open()
+    assert.match(store.printed(), /^Taaza is open at /m)
     const found = await checkStoredOrders(group, store)
     acknowledged += found.acknowledged
     assert.ok(found.acknowledged > 0)
