@@ -142,15 +142,17 @@ test('the sums of a bill add up where a small credit was raised to the ₹1 that
   assert.deepEqual(total, ['Total', '₹64.30'])
 })
 
-test('a bill names the HSN code of what travels, where one was given', () => {
+test('a bill names what travels instead of a line, also at its price, and its HSN code where one was given', () => {
   const [line] = order.items as [OrderJson['items'][number]]
   const bill = { number: '2026-27/42', at: order.createdAt, hsn: { okra: '0709', onion: '0703' } }
+  const whole = { ...line, credit: 0 }
   const replacedBy = { ...line, product: { ...okra, _id: 'onion', name: 'Onion' }, state: 'accepted' as const }
-  const notes = [line, { ...line, replacedBy }, { ...line, replacedBy: { ...replacedBy, state: 'declined' as const } }]
-  const { items } = billLines({ ...order, bill, items: notes }, seller, english)
+  const declined = { ...replacedBy, state: 'declined' as const }
+  const lines = [whole, { ...whole, replacedBy }, { ...whole, replacedBy: declined }]
+  const { items } = billLines({ ...order, bill, items: lines }, seller, english)
   assert.deepEqual(
-    items.map(({ note }) => note?.split(' · ')[0]),
-    ['HSN 0709', 'HSN 0703', 'HSN 0709'],
+    items.map(({ note }) => note),
+    ['HSN 0709', 'HSN 0703 · instead: Onion', 'HSN 0709'],
   )
   const { items: hindiItems } = billLines({ ...order, bill }, seller, hindi)
   assert.match(hindiItems[0]?.note ?? '', /^एचएसएन 0709 · /)

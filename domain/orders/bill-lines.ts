@@ -69,17 +69,19 @@ function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
 
 type Item = OrderJson['items'][number]
 
+/** What replaces a line, unless the shopper declined it. */
+const replacementOf = ({ replacedBy }: Item) => (replacedBy?.state === 'declined' ? undefined : replacedBy)
+
 /** The HSN code of what travels, where the seller gave one. */
-function hsnOf({ product, replacedBy }: Item, { bill }: OrderJson): string | undefined {
-  const travels = replacedBy === undefined || replacedBy.state === 'declined' ? product : replacedBy.product
-  return bill?.hsn?.[travels._id]
+function hsnOf(line: Item, { bill }: OrderJson): string | undefined {
+  return bill?.hsn?.[(replacementOf(line) ?? line).product._id]
 }
 
 function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
   const { bill, order, names } = language
   const { product, unit, quantity } = line
   const hsn = hsnOf(line, of)
-  const isChanged = line.credit !== undefined && line.credit > 0
+  const isChanged = replacementOf(line) !== undefined || (line.credit ?? 0) > 0
   const note = isChanged ? bagNote(line, of.paymentType, { messages: order.bag, names }) : undefined
   return {
     name: product.name === '' ? order.unavailable : names.vegetable(product.name, product.nameHi),
