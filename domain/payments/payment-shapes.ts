@@ -22,7 +22,7 @@ export const unplacedPayment = z.object({
   orderId: z.string(),
   amount: rupees,
   paidAt: when,
-  /** Whether its cart had been ordered already; else its order was sold out, closed or paid. */
+  /** Whether its cart had been ordered already; else its order was sold out or closed. */
   isCartOrdered: z.boolean(),
 })
 

@@ -34,6 +34,9 @@ export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'paid-twice' | Paym
 /** Reason of a refund for a cart that another order has used. */
 export const cartOrderedReason = 'cart was ordered'
 
+/** Reason of a refund for an order that another payment has paid. */
+export const orderPaidReason = 'order was paid'
+
 /** The shop takes rupees only (SPEC 1). */
 export const currency = 'INR'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -233,6 +234,13 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(await storedOf(orderDbId), once)
   for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
   assert.deepEqual(await storedOf(orderDbId), once)
+  const { payments = [] } = (await anita.get('/api/payments/given-back')).body as { payments?: UnplacedPaymentJson[] }
+  assert.deepEqual(
+    payments.map(({ _id, isCartOrdered }) => [_id, isCartOrdered]),
+    [[late.razorpay_payment_id, true]],
+  )
+  const told = `select from pgboss.job where name = 'push-given-back' and data ->> 'orderId' = $1`
+  assert.deepEqual(await shop.it.rows(told, [orderDbId]), [], 'its order is placed')
 })
 
 test('a second payment of a paid order is refunded even if neither browser nor webhook reports it', async () => {

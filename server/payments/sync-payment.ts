@@ -3,6 +3,7 @@ import {
   cartOrderedReason,
   mismatchOf,
   nextStep,
+  orderPaidReason,
   type PaymentStep,
   type ReportedPayment,
 } from '#domain/payments/payments.ts'
@@ -46,7 +47,8 @@ async function obstacleTo(
   expected: ExpectedPaymentRow,
   order: WholeOrder,
 ): Promise<string | undefined> {
-  if (expected.state !== 'open') return `order was ${expected.state}`
+  if (expected.state === 'paid') return orderPaidReason
+  if (expected.state === 'closed') return 'order was closed'
   if (await isCartOrdered(tx, order.shopperId, expected.cartVersion)) return cartOrderedReason
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
@@ -56,6 +58,8 @@ type Recorded = {
   shopperId: string
   stockChanges?: StockChange[]
   refundId?: string
+  /** Whether the refunded payment's order is placed, by another payment. */
+  isPlaced?: boolean
   isNew?: boolean
 }
 
@@ -86,7 +90,12 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
       case 'place':
         return { step, shopperId, stockChanges: await placePaidOrder(locked) }
       case 'refund':
-        return { step, shopperId, refundId: await refundUnplaced(shop, locked, obstacle ?? 'not placed') }
+        return {
+          step,
+          shopperId,
+          refundId: await refundUnplaced(shop, locked, obstacle ?? 'not placed'),
+          isPlaced: obstacle === orderPaidReason,
+        }
       case 'mismatch':
         return { step, shopperId, isNew: await noteMismatch(locked) }
       case 'nothing':
@@ -149,7 +158,7 @@ const paymentRow = (
 async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
   const recorded = await recordPayment(shop, orderId, reported)
   if (recorded === undefined) return
-  const { step, shopperId, stockChanges = [], refundId, isNew } = recorded
+  const { step, shopperId, stockChanges = [], refundId, isPlaced, isNew } = recorded
   await publishStock(shop, stockChanges)
   if (step === 'place') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
@@ -159,7 +168,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (step === 'mismatch' && isNew)
     shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
-  await notifyUnplaced(shop, { orderId, shopperId })
+  if (!isPlaced) await notifyUnplaced(shop, { orderId, shopperId })
   await sendRefund(shop, refundId)
 }
 
