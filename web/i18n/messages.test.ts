@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { enBill } from '#domain/orders/bill-words-en.ts'
 import { hiBill } from '#domain/orders/bill-words-hi.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 import { messageFilesOf } from './all-messages.ts'
 import { messages as enBrowse } from './en/browse.ts'
 import { messages as en } from './en/shop.ts'
@@ -131,6 +132,14 @@ test('each reason why an import or a test e-mail is refused has its own Hindi', 
   const vague = [hiRefusal('BAD_INPUT', ''), hiRefusal('MAIL_NOT_SENT', '')]
   assert.equal(new Set([...said, ...vague]).size, said.length + vague.length)
   for (const text of said) assert.doesNotMatch(text, /सही से भरिए/)
+})
+
+test('each reason why a telephone order is refused in words for the seller has its own Hindi', () => {
+  const source = readFileSync(new URL('../../server/orders/telephone/take-order.ts', import.meta.url), 'utf8')
+  const said = [...source.matchAll(/^ {2}([A-Z_]+): '(.+)',$/gm)]
+  assert.equal(said.length, 4)
+  for (const [, code, text = ''] of said)
+    assert.notEqual(hiRefusal(code as RefusalCode, text), hiRefusal(code as RefusalCode, ''), text)
 })
 
 test('each page waits for the words it shows and no others, however its address is written', () => {

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { spokenAddress as address } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { item, orderingAt } from '#tests/support/ordering.ts'
-import { done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { item, orderingAt, refused } from '#tests/support/ordering.ts'
+import { done, saveSettings, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 
-const shop = testShop()
+const shop = testShop({ OPEN_CASH_ORDERS: '3' })
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 const { latitude, longitude } = address
@@ -86,8 +86,28 @@ test("a registered customer's order is in their own list, and their cart stays a
   const lines = await shop.it.rows('select product_id, quantity from cart_line where shopper_id = $1', [_id])
   assert.deepEqual(lines, [{ product_id: cartLine.product, quantity: 3 }])
   await boss.post(`/api/customers/${_id}`, { refusesCash: true })
-  const refused = await boss.post('/api/order/telephone', { customer: { _id, addressId }, items: [called] })
-  assert.equal(refused.body.code, 'CASH_REFUSED')
+  const sentence = 'The store takes no cash from this customer any more. You can change that under Customers.'
+  const again = await boss.post('/api/order/telephone', { customer: { _id, addressId }, items: [called] })
+  refused(again, 409, 'CASH_REFUSED', sentence)
+})
+
+test('a closed store, no cash and too many open orders are told in words for the seller', async () => {
+  const boss = await seller(shop.it)
+  const customer = { name: 'Kamla Devi', phone: nextPhone(), address }
+  const take = async () => boss.post('/api/order/telephone', { customer, items: [await line()] })
+  done(await boss.post('/api/store/close', { reason: 'Heavy rain' }))
+  const closed = await take()
+  refused(closed, 409, 'STORE_CLOSED', 'The store is closed right now. This order can be placed once it is open.')
+  assert.deepEqual(closed.body.closed, { reason: 'Heavy rain' })
+  done(await boss.post('/api/store/open', { reason: '' }))
+  await saveSettings(boss, 'payment', { cash: false })
+  refused(await take(), 409, 'CASH_OFF', 'The store takes no cash right now, and a telephone order is paid in cash.')
+  await saveSettings(boss, 'payment', { cash: true })
+  for (let taken = 0; taken < 3; taken++) done(await take())
+  const fourth = await take()
+  const sentence = 'This customer has several open cash orders already. Please move one of them on first.'
+  refused(fourth, 429, 'TOO_MANY_ORDERS', sentence)
+  assert.equal(fourth.headers['retry-after'], '3600')
 })
 
 test('a telephone order is in the language that the seller chose, else in English', async () => {

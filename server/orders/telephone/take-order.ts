@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/money.ts'
 import type { SentTelephoneOrder } from '#domain/orders/telephone-shapes.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { shopperById } from '../../accounts/queries.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/connect.ts'
@@ -23,9 +23,23 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     return stockChanges
   })
 
-/** The customer was deleted by another window meanwhile; the seller's own session is as it was. */
-function throwCustomerDeleted(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'LOGIN_REQUIRED' ? new Refusal('CUSTOMER_UNKNOWN') : error
+/** What the seller reads where the sentence of a refusal speaks to the shopper. */
+const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
+  STORE_CLOSED: 'The store is closed right now. This order can be placed once it is open.',
+  CASH_REFUSED: 'The store takes no cash from this customer any more. You can change that under Customers.',
+  CASH_OFF: 'The store takes no cash right now, and a telephone order is paid in cash.',
+  TOO_MANY_ORDERS: 'This customer has several open cash orders already. Please move one of them on first.',
+}
+
+/** Throws the error again, a shopper's refusal in words for the seller. */
+function throwToSeller(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  const { code, extra, retryAfter } = error
+  // The customer was deleted by another window meanwhile; the seller's own session is as it was.
+  if (code === 'LOGIN_REQUIRED') throw new Refusal('CUSTOMER_UNKNOWN')
+  const message = sellersMessages[code]
+  if (message === undefined) throw error
+  throw new Refusal(code, { message, extra, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
 /**
@@ -41,7 +55,7 @@ export async function takeOrder(
   const { shopperId, addressId } =
     '_id' in customer
       ? { shopperId: customer._id, addressId: customer.addressId }
-      : await findOrCreateCustomer(shop, taker, customer).catch(throwCustomerDeleted)
+      : await findOrCreateCustomer(shop, taker, customer).catch(throwToSeller)
   if ((await shopperById(shop.db, shopperId)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
   const matchesShownTotal = (total: number) => amount === undefined || total === rupeesToPaise(amount)
   const sent = { ...order, address: addressId, amount: amount ?? 0 }
@@ -50,7 +64,7 @@ export async function takeOrder(
     { id: shopperId, kind: 'shopper' },
     { sent, paymentType: 'COD', matchesShownTotal, key, language },
     (draft) => insertTaken(shop, taker, draft),
-  ).catch(throwCustomerDeleted)
+  ).catch(throwToSeller)
   if (isNew) await publishOrderChanged(shop, { orderId, shopperId, status: 'Ordered' })
   return orderId
 }

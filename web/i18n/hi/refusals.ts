@@ -171,6 +171,14 @@ const rules: Readonly<Record<string, string>> = {
   'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
   'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
   'The mail server did not take the e-mail.': 'मेल सर्वर ने ईमेल नहीं लिया।',
+  'The store is closed right now. This order can be placed once it is open.':
+    'दुकान अभी बंद है। यह ऑर्डर दुकान खुलने पर ही लिया जा सकता है।',
+  'The store takes no cash from this customer any more. You can change that under Customers.':
+    'दुकान अब इस ग्राहक से नकद नहीं लेती। इसे ग्राहकों के पेज पर बदलिए।',
+  'The store takes no cash right now, and a telephone order is paid in cash.':
+    'दुकान अभी नकद नहीं लेती, और फ़ोन वाले ऑर्डर का पेमेंट नकद ही होता है।',
+  'This customer has several open cash orders already. Please move one of them on first.':
+    'इस ग्राहक के कई कैश ऑर्डर अभी बाकी हैं। पहले किसी एक को आगे बढ़ाइए।',
 }
 
 /** "zipcode: must be …" in Hindi: the field by its name and whether it is missing, too long or wrong. */
