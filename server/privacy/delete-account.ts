@@ -27,7 +27,7 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
     // A password that was changed meanwhile means that the request may not be the owner's.
     if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
     const unsettled = await unsettledOf(tx, id)
-    if (unsettled !== undefined) throw new Refusal(unsettled)
+    if (unsettled !== undefined) throw unsettled
     return removeShopper(tx, account, { passwordHash: unknown, at: shop.clock() })
   })
   await publishEnded(shop, ended)

@@ -206,7 +206,9 @@ test('an account with an order that can still be paid is not deleted', async () 
   const { person, order, orderId } = await customer()
   await deliver(orderId)
   await person.post('/api/order/razorpay', { ...order, amount: '55.00' })
-  assert.equal((await remove(person, person.password)).body.code, 'ORDER_UNDER_WAY')
+  const { status, body } = await remove(person, person.password)
+  const sentence = 'A payment that you began can still come in. Please try again in an hour.'
+  assert.deepEqual([status, body.code, body.message], [409, 'ORDER_UNDER_WAY', sentence])
 })
 
 test('an account is not deleted while a delivered cash order brings no money, or not all of it', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RefusalCode } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteMessagesFrom } from '../contact/queries.ts'
@@ -15,12 +15,14 @@ export function unknownPasswordHash(senderId: string): Promise<string> {
 }
 
 /** Why a shopper must stay reachable; undefined when all is settled. */
-export async function unsettledOf(tx: Transaction, id: string): Promise<RefusalCode | undefined> {
-  if ((await hasOrderUnderWay(tx, id)) || (await hasOpenPayment(tx, id))) return 'ORDER_UNDER_WAY'
-  if (await hasUnsettledReturn(tx, id)) return 'RETURN_UNSETTLED'
-  if (await owesForDelivery(tx, id)) return 'ORDER_UNPAID'
+export async function unsettledOf(tx: Transaction, id: string): Promise<Refusal | undefined> {
+  if (await hasOrderUnderWay(tx, id)) return new Refusal('ORDER_UNDER_WAY')
+  const openPayment = 'A payment that you began can still come in. Please try again in an hour.'
+  if (await hasOpenPayment(tx, id)) return new Refusal('ORDER_UNDER_WAY', { message: openPayment })
+  if (await hasUnsettledReturn(tx, id)) return new Refusal('RETURN_UNSETTLED')
+  if (await owesForDelivery(tx, id)) return new Refusal('ORDER_UNPAID')
   const isOwed = (await isCashOwed(tx, id)) || (await hasUnfinishedRefund(tx, id)) || (await hasUnrefundedOrder(tx, id))
-  return isOwed ? 'REFUND_UNDER_WAY' : undefined
+  return isOwed ? new Refusal('REFUND_UNDER_WAY') : undefined
 }
 
 /** Moves the orders to a nameless account, whose e-mail and password allow no login. */

@@ -120,6 +120,13 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
 })
 
+test('a reason that its code does not say has its own Hindi', () => {
+  const reasons: [RefusalCode, string][] = [
+    ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+  ]
+  for (const [code, text] of reasons) assert.notEqual(hiRefusal(code, text), hiRefusal(code, ''), text)
+})
+
 test('each reason why an import or a test e-mail is refused has its own Hindi', () => {
   const source = (file: string) => readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8')
   const imports = [...source('catalogue/plan-import.ts').matchAll(/\bbad\('([^']+)'\)/g)]
