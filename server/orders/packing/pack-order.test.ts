@@ -433,6 +433,18 @@ test('a corrected line changes the stock of its own product, not of what was pac
   assert.deepEqual([await levelOf(okra), await levelOf(onion)], [5000, 4510])
 })
 
+test('a replacement that took the last of its product is weighed again, offered and accepted', async () => {
+  const { lines, boss, pack, answer } = await toPack()
+  const shallot = await ownProduct({ basePrice: 40 })
+  await counts(boss, shallot, 500)
+  const offer = { item: lines.onion, replacedBy: { product: shallot, unit: { label: '500g' } } }
+  done(await pack([offer]))
+  done(await pack([{ ...offer, grams: 500 }]))
+  done(await answer(true))
+  done(await pack([{ ...offer, grams: 480 }]))
+  assert.equal(await levelOf(shallot), 20)
+})
+
 test('the stock of a replacement goes with its offer and comes back with its undo', async () => {
   const { lines, boss, pack } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })

@@ -43,7 +43,10 @@ function replacementFor(
   const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
   // The shopper accepted this price.
   const unitPrice = before?.state === 'accepted' ? before.unitPrice : unit.sellingPrice
-  if (!mayReplace(line, product, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
+  // The line itself may hold the last of it.
+  const isHeld = before !== undefined && before.state !== 'declined'
+  const available = { ...product, inStock: product.inStock || isHeld }
+  if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? wish) === 'leave')
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
   const content = unit.content ?? null
