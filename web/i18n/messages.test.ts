@@ -123,6 +123,8 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
     ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+    ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
+    ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.'],
   ]
   for (const [code, text] of reasons) assert.notEqual(hiRefusal(code, text), hiRefusal(code, ''), text)
 })

@@ -171,6 +171,8 @@ const rules: Readonly<Record<string, string>> = {
   'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
   'The mail server cannot be reached at this port.': 'इस पोर्ट पर मेल सर्वर से बात नहीं हो पाई।',
   'The mail server did not take the e-mail.': 'मेल सर्वर ने ईमेल नहीं लिया।',
+  'The shopper has declined this replacement.': 'ग्राहक ने इस चीज़ को मना कर दिया है।',
+  'The shopper asked to leave out what is not there.': 'ग्राहक ने कहा है कि जो न हो, उसे छोड़ दीजिए।',
   'A payment that you began can still come in. Please try again in an hour.':
     'आपका शुरू किया हुआ पेमेंट अभी आ सकता है। कृपया एक घंटे बाद फिर कोशिश कीजिए।',
   'The store is closed right now. This order can be placed once it is open.':
