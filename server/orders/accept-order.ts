@@ -11,7 +11,10 @@ import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
 
-/** Accepts an order once, which stops its ringing, and promises its delivery in given minutes. Throws ORDER_UNKNOWN and ORDER_ENDED. */
+/**
+ * Accepts an order once, which stops its ringing, and promises its delivery in given minutes. Throws ORDER_UNKNOWN,
+ * ORDER_ENDED, ALREADY_DELIVERED.
+ */
 export async function acceptOrder(
   shop: Shop,
   person: Person,
@@ -22,7 +25,7 @@ export async function acceptOrder(
     const found = await lockOrder(tx, orderId)
     if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
-    if (found.status === 'Delivered') throw new Refusal('ORDER_ENDED', { message: 'This order is already delivered.' })
+    if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
     const promisedAt = minutes === undefined ? found.promisedAt : new Date(now.getTime() + minutes * minuteMs)
     const isPromised = promisedAt?.getTime() !== found.promisedAt?.getTime()

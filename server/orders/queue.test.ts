@@ -141,7 +141,7 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   for (const minutes of [0, 241, 1.5])
     refused(await boss.post(`/api/order/${first}/accept`, { minutes }), 400, 'BAD_INPUT')
   await boss.put(`/api/order/status/${first}`, { status: 'Delivered' })
-  refused(await boss.post(`/api/order/${first}/accept`, { minutes: 5 }), 409, 'ORDER_ENDED')
+  refused(await boss.post(`/api/order/${first}/accept`, { minutes: 5 }), 409, 'ALREADY_DELIVERED')
   await anita.post(`/api/order/${second}/cancel`, {})
   refused(await boss.post(`/api/order/${second}/accept`, {}), 409, 'ORDER_ENDED')
 })
