@@ -59,7 +59,7 @@ export const customer = z.object({
   email: z.string(),
   phone: z.optional(z.string()),
   orders: z.number(),
-  /** What these orders came to, cancelled and returned ones left out. */
+  /** What these orders cost now: nothing once cancelled, after a return the lines that stay. */
   sum: z.number(),
   lastOrderAt: z.string(),
   note: z.string(),

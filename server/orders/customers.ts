@@ -18,8 +18,7 @@ type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string
 
 type Reader = Pick<Person, 'role'>
 
-/** Only an owner reads e-mails, and finds by them. */
-/** Whether last names and e-mails are read (CONTRACT "The evening and people"). */
+/** Whether last names and e-mails are read, and e-mails searched (CONTRACT "The evening and people"). */
 const readsWhole = ({ role }: Reader): boolean => role === 'owner'
 
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */

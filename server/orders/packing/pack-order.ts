@@ -97,7 +97,7 @@ function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
 
 /**
  * Saves packed lines and the order's new sums (CONTRACT "Refusing and packing"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
- * PACKING_OVER, REPLACEMENT_UNFIT, NOT_ENOUGH_STOCK.
+ * PACKING_OVER, REPLACEMENT_UNFIT.
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
   const packed = await inTransaction(shop.db, async (tx) => {
