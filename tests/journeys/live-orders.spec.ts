@@ -6,12 +6,13 @@ import type { RunningStore } from '../support/running-store.ts'
 import { asSeller, order, register, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
-const potatoes = [{ product: 'potato', unit: { label: '1kg' }, quantity: 1 }]
+const kilogram = (product: string) => ({ product, unit: { label: '1kg' }, quantity: 1 })
+const potatoes = [kilogram('potato')]
 
 /** A shopper with an account, an address and one order, looking at My Orders. */
-async function shopperWithOrder(page: Page): Promise<string> {
+async function shopperWithOrder(page: Page, lines = potatoes): Promise<string> {
   await register(page.request)
-  const id = await order(page.request, potatoes)
+  const id = await order(page.request, lines)
   await page.goto('/my-orders')
   await expect(page.getByRole('button', { name: `Track Order #${id}` })).toBeVisible()
   return id
@@ -141,13 +142,21 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   browser,
   store,
 }) => {
-  const id = await shopperWithOrder(page)
+  const id = await shopperWithOrder(page, [...potatoes, kilogram('raw-banana')])
   const seller = await sellerAtOrders(browser, store)
+  const replacedBy = { product: 'raw-papaya', unit: { label: '1kg' } }
+  const lines = [
+    { item: `${id}-0`, grams: 1000 },
+    { item: `${id}-1`, replacedBy },
+  ]
+  const packed = await seller.request.post(`/api/order/${id}/pack`, { data: { version: 1, lines } })
+  expect(packed.ok()).toBe(true)
   await expect(page.getByRole('button', { name: `Return order #${id}` })).toHaveCount(0)
   await choose(seller, id, 'Delivered')
   await page.getByRole('button', { name: `Return order #${id}` }).click()
   const question = page.getByRole('dialog', { name: 'Return this order?' })
   await expect(question).toContainText('within 7 days if they are unused and in original condition')
+  await expect(question.getByRole('checkbox', { name: 'Raw Papaya, 1kg', exact: true })).toBeChecked()
   await question.getByRole('button', { name: 'Return order' }).click()
   await expect(question).toContainText('Please tell us why you are returning it.')
   await question.getByLabel('Why are you returning it?').fill('Half of the potatoes are green.')
@@ -176,6 +185,7 @@ test('a shopper asks to return a delivered order, and the seller accepts it and 
   await refusing.getByRole('button', { name: 'Cancel', exact: true }).click()
   await card.getByRole('button', { name: 'Accept the return', exact: true }).click()
   const accepting = seller.getByRole('dialog', { name: 'Accept this return?', exact: true })
+  await expect(accepting.getByRole('checkbox', { name: 'Raw Papaya, 1kg', exact: true })).toBeChecked()
   await expect(accepting).toContainText('in cash, then tick it off on the order.')
   await accepting.getByRole('button', { name: 'Accept the return', exact: true }).click()
   await expectToast(seller, 'Return settled')

@@ -28,18 +28,22 @@ export function LineChoice({ legend, choice: { lines, chosen, toggle } }: { lege
   return (
     <fieldset className="flex flex-col">
       <legend className="font-semibold">{legend}</legend>
-      {lines.map(({ _id, product, unit, quantity }) => (
-        <label key={_id} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={chosen.includes(_id)}
-            onChange={() => toggle(_id)}
-            className="size-5 accent-leaf-700"
-          />
-          {names.vegetable(product.name, product.nameHi)}, {names.unit(unit.label)}
-          {quantity > 1 && ` ×${quantity}`}
-        </label>
-      ))}
+      {lines.map(({ _id, quantity, replacedBy, ...ordered }) => {
+        // A line whose replacement was declined is not among these.
+        const { product, unit } = replacedBy ?? ordered
+        return (
+          <label key={_id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={chosen.includes(_id)}
+              onChange={() => toggle(_id)}
+              className="size-5 accent-leaf-700"
+            />
+            {names.vegetable(product.name, product.nameHi)}, {names.unit(unit.label)}
+            {quantity > 1 && ` ×${quantity}`}
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
