@@ -12,6 +12,9 @@ export type SellerRow = typeof seller.$inferSelect
 /** A nameless account, which stays for the orders of a deleted one. */
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
+/** A customer made by telephone, as `callerEmail` names them. */
+export const isCallerRow = sql<boolean>`${shopper.email} like 'phone %'`
+
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
   return (await db.select().from(shopper).where(eq(shopper.email, email)).prepare('shopper_by_email').execute())[0]
 }

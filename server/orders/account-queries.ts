@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
 import { isNameless } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
-import { isNamelessRow, shopperById } from '../accounts/queries.ts'
-import type { Queryable } from '../database/connect.ts'
+import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
+import type { Queryable, Transaction } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
 import { blankHistory } from './order-history.ts'
@@ -62,10 +62,22 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
   await blankHistory(db, anonymousId)
 }
 
+/** Whether an account has no order, not even an unpaid one. */
+const hasNoOrder = (db: Queryable) =>
+  notExists(db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id)))
+
 /** Deletes nameless accounts whose last order was deleted. */
 export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> {
-  const orders = db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id))
-  await db.delete(shopper).where(and(isNamelessRow, notExists(orders)))
+  await db.delete(shopper).where(and(isNamelessRow, hasNoOrder(db)))
+}
+
+/** Deletes customers made by telephone before this time who have no order, so that no page finds them. */
+export async function deleteCallersWithoutOrders(tx: Transaction, before: Date): Promise<void> {
+  const isLeft = and(isCallerRow, lt(shopper.createdAt, before), hasNoOrder(tx))
+  // An order that is being placed locks its customer, who stays; one placed since is seen by the second look.
+  const rows = await tx.select({ id: shopper.id }).from(shopper).where(isLeft).for('update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  await tx.delete(shopper).where(and(inArray(shopper.id, ids), hasNoOrder(tx)))
 }
 
 /** Free text about an order as it may be stored: undefined once its shopper is deleted, whom it could name. */

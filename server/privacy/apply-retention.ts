@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { deleteSettledComplaints } from '../contact/complaint-queries.ts'
 import { deleteMessages } from '../contact/queries.ts'
 import { inTransaction } from '../database/connect.ts'
-import { deleteNamelessWithoutOrders } from '../orders/account-queries.ts'
+import { deleteCallersWithoutOrders, deleteNamelessWithoutOrders } from '../orders/account-queries.ts'
 import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ async function deleteEmails(outbox: string, before: Date): Promise<void> {
   for (const name of names) if (isEmail.test(name) && name < last) await rm(join(outbox, name), { force: true })
 }
 
-/** Deletes personal data that is older than the settings RETAIN_…_DAYS. */
+/** Deletes personal data that is older than the settings RETAIN_…_DAYS, and callers whose order was refused. */
 export async function applyRetention(
   shop: Shop,
   { retention, dataDir }: Pick<Config, 'retention' | 'dataDir'>,
@@ -31,6 +31,7 @@ export async function applyRetention(
   await inTransaction(shop.db, async (tx) => {
     await deleteUnpaidOrders(tx, daysAgo(retention.unpaidOrders))
     await deleteNamelessWithoutOrders(tx)
+    await deleteCallersWithoutOrders(tx, daysAgo(1))
   })
   await deleteOldRounds(shop.db, daysAgo(retention.messages))
   await deleteMessages(shop.db, daysAgo(retention.messages))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { nehruNagar, spokenAddress } from '#tests/support/addresses.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -292,4 +292,23 @@ test('a nameless account goes with its last order, also one that an earlier vers
   await applyRetention(shop.it.shop, settings)
   assert.equal(await count('"order"', 'id = $1', started.orderDbId), 0)
   assert.equal(await nameless(), before)
+})
+
+test('a caller whose order was refused is deleted after a day, and one who ordered stays', async () => {
+  const boss = await seller(shop.it)
+  const [gone, stays] = ['9811111111', '9822222222']
+  const items = [item(await ownProduct())]
+  const sent = (phone: string) => ({ customer: { name: 'Kamla Devi', phone, address: spokenAddress }, items })
+  const { body } = await boss.post('/api/order/telephone', { ...sent(gone), amount: 1 })
+  assert.equal(body.code, 'PRICE_CHANGED')
+  done(await boss.post('/api/order/telephone', sent(stays)))
+  const settings = { retention: { unpaidOrders: 90, messages: 30, emails: 90 }, dataDir: shop.it.folder }
+  const callers = () =>
+    shop.it.rows<{ phone: string }>(`select phone from shopper where email like 'phone %' order by phone`)
+  await applyRetention(shop.it.shop, settings)
+  assert.deepEqual(await callers(), [{ phone: gone }, { phone: stays }], 'the seller may correct the order first')
+  shop.it.moveClock(day + 1)
+  await applyRetention(shop.it.shop, settings)
+  assert.deepEqual(await callers(), [{ phone: stays }])
+  assert.equal(await count('address', 'phone = $1', gone), 0)
 })
