@@ -22,18 +22,18 @@ function changedHandling(before: Handling, { state, answer }: SentInboxChange, p
 
 type Change = {
   readonly sent: SentInboxChange
-  readonly personId: string
+  readonly person: Person
   readonly now: Date
   readonly answerId: string
 }
 
 /** Changes a message or complaint under its lock. Throws INBOX_UNKNOWN. */
-async function changeLocked(tx: Transaction, id: string, { sent, personId, now, answerId }: Change): Promise<void> {
+async function changeLocked(tx: Transaction, id: string, { sent, person, now, answerId }: Change): Promise<void> {
   const message = await lockMessage(tx, id)
   const complaint = message === undefined ? await lockComplaint(tx, id) : undefined
   const item = message ?? complaint
   if (item === undefined) throw new Refusal('INBOX_UNKNOWN')
-  const handling = changedHandling(item, sent, personId, now)
+  const handling = changedHandling(item, sent, person.id, now)
   if (message === undefined) await saveComplaint(tx, id, handling, now)
   else await saveMessage(tx, id, handling)
   if (sent.answer === undefined) return
@@ -42,8 +42,8 @@ async function changeLocked(tx: Transaction, id: string, { sent, personId, now, 
 }
 
 /** A changed message or complaint as the seller sees it, and a complaint's order. Throws INBOX_UNKNOWN. */
-async function changedItem(tx: Transaction, id: string, { personId, now }: Change) {
-  const reader = { personId, now, answers: await answersTo(tx, [id]) }
+async function changedItem(tx: Transaction, id: string, { person, now }: Change) {
+  const reader = { person, now, answers: await answersTo(tx, [id]) }
   const message = await messageById(tx, id)
   if (message !== undefined) return { item: messageItem(message, reader), order: undefined }
   const found = await complaintById(tx, id)
@@ -55,12 +55,12 @@ async function changedItem(tx: Transaction, id: string, { personId, now }: Chang
 /** Takes, answers, settles or reopens a message. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
-  { id: personId }: Person,
+  person: Person,
   id: string,
   sent: SentInboxChange,
 ): Promise<InboxItemJson> {
   const answerId = newId()
-  const change = { sent, personId, now: shop.clock(), answerId }
+  const change = { sent, person, now: shop.clock(), answerId }
   const { item, order } = await inTransaction(shop.db, async (tx) => {
     await changeLocked(tx, id, change)
     // Read before the commit: a call that fails after it would be sent again, and answer twice.

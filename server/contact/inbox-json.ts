@@ -1,6 +1,8 @@
 import { clockOf } from '#domain/contact/complaints.ts'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
+import type { Person } from '../auth/person.ts'
+import { nameFor } from '../orders/customers.ts'
 import type { AnswerRow } from './answer-queries.ts'
 import type { ComplaintRow } from './complaint-queries.ts'
 import type { MessageRow } from './queries.ts'
@@ -38,7 +40,7 @@ export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], no
   }
 }
 
-type Reader = { readonly personId: string; readonly now: Date; readonly answers: readonly AnswerRow[] }
+type Reader = { readonly person: Person; readonly now: Date; readonly answers: readonly AnswerRow[] }
 type Handling = { readonly takenBy: string | null; readonly doneAt: Date | null }
 
 function handlingJson({ takenBy, doneAt }: Handling, personId: string): Pick<InboxItemJson, 'taken' | 'doneAt'> {
@@ -47,7 +49,7 @@ function handlingJson({ takenBy, doneAt }: Handling, personId: string): Pick<Inb
 }
 
 /** A contact message as the seller sees it. */
-export function messageItem(row: MessageRow, { personId, answers }: Reader): InboxItemJson {
+export function messageItem(row: MessageRow, { person, answers }: Reader): InboxItemJson {
   const { id, name, phone, message, createdAt } = row
   return {
     _id: id,
@@ -56,7 +58,7 @@ export function messageItem(row: MessageRow, { personId, answers }: Reader): Inb
     name,
     ...(phone === null ? {} : { phone }),
     text: message,
-    ...handlingJson(row, personId),
+    ...handlingJson(row, person.id),
     answers: answersJson(answers, id),
   }
 }
@@ -67,21 +69,21 @@ type Author = { readonly name: string; readonly phone: string | null }
 export function complaintItem(
   row: ComplaintRow,
   { name, phone }: Author,
-  { personId, now, answers }: Reader,
+  { person, now, answers }: Reader,
 ): InboxItemJson {
   const { id, orderId, kind, text, photo, createdAt } = row
   return {
     _id: id,
     kind: 'complaint',
     createdAt: iso(createdAt),
-    name,
+    name: nameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text,
     orderId,
     problem: kind,
     ...(photo === null ? {} : { photo: photoUrl(id) }),
     ...clockJson(row, now),
-    ...handlingJson(row, personId),
+    ...handlingJson(row, person.id),
     answers: answersJson(answers, id),
   }
 }

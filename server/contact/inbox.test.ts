@@ -195,6 +195,15 @@ test('an upgrade leaves messages of the last week open, unmailed and taken ones 
   await shop.it.rows('delete from contact_message where id = any($1)', [rows.map(({ id }) => id)])
 })
 
+test('a manager reads the first name of who complains, and the owner the whole one', async () => {
+  const { boss, number } = await complained()
+  const manager = await member(shop.it, 'manager', boss)
+  assert.match((await find(boss, 'open', number))?.name ?? '', /^Shopper \d+$/)
+  assert.equal((await find(manager, 'open', number))?.name, 'Shopper')
+  const { item } = done(await manager.post(`/api/inbox/${number}`, { state: 'mine' }))
+  assert.equal((item as InboxItemJson).name, 'Shopper')
+})
+
 test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {
   const { anita, boss, number } = await complained(await phonePhoto())
   const [{ photo = '' } = {}] = await problemsOf(anita)

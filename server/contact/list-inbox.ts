@@ -1,4 +1,5 @@
 import type { InboxItemJson, InboxState } from '#domain/contact/inbox-shapes.ts'
+import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { returnsIn } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -39,18 +40,18 @@ const isBefore = (one: readonly [bigint, string], two: readonly [bigint, string]
 /** A page of the inbox; open and taken items oldest first, done ones newest first. */
 export async function listInbox(
   shop: Shop,
-  personId: string,
+  person: Person,
   { show = 'open', cursor = '' }: { readonly show?: InboxState | undefined; readonly cursor?: string | undefined },
 ): Promise<{ items: InboxItemJson[]; nextCursor?: string }> {
   // One more than fits tells whether a page follows; each source may fill the page alone.
-  const page = { show, cursor, personId, limit: itemsPerPage + 1 }
+  const page = { show, cursor, personId: person.id, limit: itemsPerPage + 1 }
   const [messages, complaints, returns] = await Promise.all([
     messagesIn(shop.db, page),
     complaintsIn(shop.db, page),
     returnsOnPage(shop.db, page),
   ])
   const ids = [...messages.map(({ message }) => message.id), ...complaints.map(({ complaint }) => complaint.id)]
-  const reader = { personId, now: shop.clock(), answers: await answersTo(shop.db, ids) }
+  const reader = { person, now: shop.clock(), answers: await answersTo(shop.db, ids) }
   const found = [
     ...messages.map(({ message, micros }) => ({ micros, item: messageItem(message, reader) })),
     ...complaints.map(({ complaint, micros, ...author }) => ({

@@ -32,7 +32,7 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.problems, async ({ person }) => ({ problems: await listProblems(shop, person.id) }))
 
-  endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person.id, query))
+  endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person, query))
 
   endpoint(app, shop, api.inboxChange, async ({ params, body, person }) => {
     const item = await changeInbox(shop, person, params.id, body)

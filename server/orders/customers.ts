@@ -21,6 +21,9 @@ type Reader = Pick<Person, 'role'>
 /** Whether last names and e-mails are read, and e-mails searched (CONTRACT "The evening and people"). */
 const readsWhole = ({ role }: Reader): boolean => role === 'owner'
 
+/** A customer's name, for staff below the owner the first one alone (CONTRACT "The evening and people"). */
+export const nameFor = (reader: Reader, name: string): string => (readsWhole(reader) ? name : name.replace(/ .*/, ''))
+
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */
 const hasName = not(isNamelessRow)
 
@@ -99,7 +102,7 @@ function customerJson(
   return {
     _id: id,
     ...rest,
-    name: readsWhole(reader) ? name : name.replace(/ .*/, ''),
+    name: nameFor(reader, name),
     email: readsWhole(reader) ? emailOf(email) : '',
     hasAccount: hasAccount(email),
     ...(phone === null ? {} : { phone }),
