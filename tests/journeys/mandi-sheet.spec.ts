@@ -102,7 +102,9 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   await dialog.getByLabel('Vegetable for “hari wali 40”').focus()
   await expect(options.filter({ hasText: /^Green Chilli$/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Green Chilli', exact: true }).click()
-  await expect(dialog.getByText('“mirchi 80-95 · hari wali 40” has two prices. Green Chilli is:', { exact: true })).toBeVisible()
+  await expect(
+    dialog.getByText('“mirchi 80-95 · hari wali 40” has two prices. Green Chilli is:', { exact: true }),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave out “Good morning 🙏”' }).click()
   await dialog.getByRole('button', { name: 'Fill in 3 prices' }).click()
