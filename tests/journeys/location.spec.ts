@@ -231,6 +231,8 @@ test('a map that answers after Back changes neither the place nor the page', asy
   })
   await openDialog(page)
   await pickPoint(page)
+  await expect(usePoint(page)).toBeDisabled()
+  await dialogOf(page).getByLabel('Paste a map link').fill('28.5700, 77.2400')
   await usePoint(page).click()
   await expect(usePoint(page)).toBeDisabled()
   await page.goBack()

@@ -25,6 +25,15 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await saveAddress(page, { street: 'MG Road', zipcode: '999999' })
   await expectErrorToast(page, 'Failed to auto-detect coordinates from address')
   await expect(page).toHaveURL(/\/add-address$/)
+
+  // The picker that the form asks with has no point of its own, not the store's either.
+  const picker = page.getByRole('dialog', { name: 'Point on the map', exact: true })
+  const use = picker.getByRole('button', { name: 'Use this point', exact: true })
+  await expect(picker.getByText('Press your place on the drawing, or paste a map link.', { exact: true })).toBeVisible()
+  await expect(use).toBeDisabled()
+  await picker.getByLabel('Paste a map link').fill('28.5700, 77.2530')
+  await use.click()
+  await expect(page.getByText('Set, 1.0 km from the store', { exact: true })).toBeVisible()
 })
 
 test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {

@@ -9,7 +9,7 @@ type Props = {
   centre: Point
   /** Radius of each ring in kilometres. */
   rings: readonly number[]
-  point: Point
+  point: Point | undefined
   onPoint: (point: Point) => void
 }
 
@@ -38,7 +38,8 @@ const sideOfKey: Readonly<Record<string, Side>> = {
 export function PointDrawing({ centre, rings, point, onPoint }: Props) {
   const messages = usePointMessages()
   const [zoom, setZoom] = useState(1)
-  const pin = offsetOf(centre, point)
+  // The arrows take a pin that is not there yet from the middle.
+  const pin = offsetOf(centre, point ?? centre)
   const outermost = Math.max(...rings, 1)
   // Widened for a pin outside the rings, so that it is never out of sight.
   const halfKm = Math.max(outermost * 1.12, zoom === 1 ? Math.hypot(pin.east, pin.north) * 1.12 : 0) / zoom
@@ -107,10 +108,12 @@ export function PointDrawing({ centre, rings, point, onPoint }: Props) {
             </text>
           ))}
           <rect x={x(0) - 4} y={y(0) - 4} width={8} height={8} rx={2} className="fill-leaf-800" />
-          <g transform={`translate(${x(pin.east)} ${y(pin.north)})`}>
-            <path d="M0 0C-6-8-8-10-8-14a8 8 0 0 1 16 0c0 4-2 6-8 14Z" className="fill-error stroke-white" />
-            <circle cy={-14} r={3} className="fill-white" />
-          </g>
+          {point && (
+            <g transform={`translate(${x(pin.east)} ${y(pin.north)})`}>
+              <path d="M0 0C-6-8-8-10-8-14a8 8 0 0 1 16 0c0 4-2 6-8 14Z" className="fill-error stroke-white" />
+              <circle cy={-14} r={3} className="fill-white" />
+            </g>
+          )}
         </svg>
       </div>
       <div className="flex flex-wrap justify-center gap-1">

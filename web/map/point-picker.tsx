@@ -13,7 +13,8 @@ import { PointDrawing } from './point-drawing.tsx'
 type Props = {
   centre: Point
   rings: readonly number[]
-  start: Point
+  /** Marked at first; without one nothing can be used yet. */
+  start: Point | undefined
   /** Where short plus codes are looked for: around the centre, unless it is another town or unknown. */
   near?: Point | 'unknown'
   /** What the chosen point means, in words. */
@@ -42,9 +43,9 @@ export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy
       <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={set} />
       <PointDrawing centre={centre} rings={rings} point={point} onPoint={set} />
       <p role="status" className="text-center font-semibold text-ink-2">
-        {wordsOf(point)}
+        {point === undefined ? messages.unmarked : wordsOf(point)}
       </p>
-      <Button size="large" busy={busy} onClick={() => onUse(point)}>
+      <Button size="large" busy={busy} disabled={point === undefined} onClick={() => point && onUse(point)}>
         {messages.use}
       </Button>
     </div>

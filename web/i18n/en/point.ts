@@ -24,6 +24,7 @@ export const messages = {
   closer: 'Closer',
   wider: 'Wider',
   pasted: 'Found: the pin is on the drawing.',
+  unmarked: 'Press your place on the drawing, or paste a map link.',
   atStore: 'At the store',
   where: (km: string, direction: string) => `${km} km ${direction} of the store`,
   moved: (km: string, direction: string) => `${km} km ${direction} of where it was`,

@@ -24,6 +24,7 @@ export const messages: PointMessages = {
   closer: 'पास से',
   wider: 'दूर से',
   pasted: 'मिल गया: पिन चित्र पर है।',
+  unmarked: 'चित्र पर अपनी जगह दबाइए, या मैप का लिंक पेस्ट कीजिए।',
   atStore: 'दुकान पर',
   where: (km, direction) => `दुकान से ${km} किमी ${direction}`,
   moved: (km, direction) => `पहले वाली जगह से ${km} किमी ${direction}`,

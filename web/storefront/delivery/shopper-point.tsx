@@ -27,14 +27,5 @@ export function ShopperPoint({ start, busy = false, onUse }: Props) {
     return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
   }
 
-  return (
-    <PointPicker
-      centre={terms.point}
-      rings={rings}
-      start={start ?? terms.point}
-      wordsOf={wordsOf}
-      busy={busy}
-      onUse={onUse}
-    />
-  )
+  return <PointPicker centre={terms.point} rings={rings} start={start} wordsOf={wordsOf} busy={busy} onUse={onUse} />
 }
