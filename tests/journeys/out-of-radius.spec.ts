@@ -34,6 +34,20 @@ test('an address beyond four kilometres is refused and leads to the banner, with
   await picker.getByLabel('Paste a map link').fill('28.5700, 77.2530')
   await use.click()
   await expect(page.getByText('Set, 1.0 km from the store', { exact: true })).toBeVisible()
+
+  // A location that is chosen afterwards is another place: the pin is not in it.
+  await page.getByRole('button', { name: 'Choose a location', exact: true }).click()
+  const places = page.getByRole('dialog', { name: 'Welcome', exact: true })
+  await places.getByRole('combobox').fill('nehru')
+  await places
+    .getByRole('option', { name: /Nehru Nagar/ })
+    .first()
+    .click()
+  await expectToast(page, 'We deliver in your area!')
+  await expectToast(page, 'Address auto-filled from location')
+  await expect(
+    page.getByText('The map does not know this address. Please set its point.', { exact: true }),
+  ).toBeVisible()
 })
 
 test('whoever names a location learns at once whether the bags reach it', async ({ page, context }) => {

@@ -117,6 +117,7 @@ function useFilling(setDraft: SetDraft, setPin: (pin: undefined) => void): void 
   const messages = useMessages().address
   const filledBy = useRef<FoundPlace>(undefined)
   const filledFor = useRef<string>(undefined)
+  const isShown = useRef(false)
   useEffect(() => {
     // Each return to the window reads the session anew; what was emptied stays empty.
     if (session.state !== 'shopper' || filledFor.current === session.id) return
@@ -124,13 +125,16 @@ function useFilling(setDraft: SetDraft, setPin: (pin: undefined) => void): void 
     setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
-    // The form is also shown before the user is known.
+    // The form is also shown before the user is known; the place of another day is known before the user.
+    if (session.state !== 'shopper') return
     const last = filledBy.current
-    if (place === undefined || session.state !== 'shopper' || isSamePoint(place, last)) return
+    const isChosenHere = isShown.current
+    isShown.current = true
+    if (place === undefined || isSamePoint(place, last)) return
     filledBy.current = place
     setDraft((before) => withPlace(last === undefined ? before : withoutPlace(before, last), place))
-    // A pin that was set for the place before is not in this one.
-    if (last !== undefined) setPin(undefined)
+    // A pin that was set before is not in this place.
+    if (isChosenHere) setPin(undefined)
     showSuccess(messages.autoFilled)
   }, [place, session.state, setDraft, setPin, messages])
 }
