@@ -3,6 +3,7 @@ import { searchWords, spellingsOf } from '#domain/orders/order-search.ts'
 import { finalStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
+import { statusesNamed } from '#domain/orders/statuses-named.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
 import { placedOnly } from './queries.ts'
@@ -43,6 +44,13 @@ function hasWord(word: string): SQL {
     union select i.order_id from order_item i where text_words(i.name || ' ' || i.name_hi) @@ ${query}::tsquery)`
 }
 
+/** Orders that have all words of a search; those of a shopper also with the status that it begins. */
+function matches(q: string, isOwn: boolean): SQL | undefined {
+  const words = and(...searchWords(q).map(hasWord))
+  const statuses = isOwn ? statusesNamed(q) : []
+  return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
+}
+
 /** Microseconds since 1970, which JavaScript's dates do not hold. */
 const micros = sql<string>`(extract(epoch from "order".created_at) * 1000000)::bigint::text`
 
@@ -67,7 +75,7 @@ export async function listOrders(
     placedOnly,
     shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
     status && isIn(status),
-    ...searchWords(q).map(hasWord),
+    matches(q, shopperId !== undefined),
     from === undefined ? undefined : sql`"order".created_at >= ${dayBegins(from, 0)}`,
     to === undefined ? undefined : sql`"order".created_at < ${dayBegins(to, 1)}`,
     cursor === '' ? undefined : isBeyond(cursor, isAscending ? sql`>` : sql`<`),

@@ -295,6 +295,16 @@ test('an order is found by number, phone, name and product, all words together, 
   assert.deepEqual(idsIn(await anita.get('/api/order/user?q=common')), [])
 })
 
+test('a shopper finds older orders by what their status begins with, in English and Hindi', async () => {
+  const { anita, ids } = await someOrders(2)
+  const [cancelled = '', ordered = ''] = ids
+  done(await anita.post(`/api/order/${cancelled}/cancel`, {}))
+  const found = async (text: string) => idsIn(await anita.get(`/api/order/user?q=${encodeURIComponent(text)}`))
+  for (const text of ['cancelled', 'Cancel', 'रद्द', 'रद']) assert.deepEqual(await found(text), [cancelled], text)
+  for (const text of ['ordered', 'ऑर्डर हु']) assert.deepEqual(await found(text), [ordered], text)
+  for (const text of ['out for', 'ancelled', 'रास्ते']) assert.deepEqual(await found(text), [], text)
+})
+
 test('an order and its customer are found in Hindi, however a nukta or a digit is typed there and in the search', async () => {
   const boss = await seller(shop.it)
   const [one, two] = ['\u095b', '\u091c\u093c']

@@ -1,0 +1,12 @@
+import { foldCase } from '../catalogue/catalogue.ts'
+import { hiStatuses } from './order-names-hi.ts'
+import { finalStatuses, type OrderStatus, orderSteps } from './orders.ts'
+
+/** Statuses whose name begins with the text of a search, in English or Hindi. */
+export function statusesNamed(text: string): OrderStatus[] {
+  const wanted = foldCase(text)
+  if (wanted === '') return []
+  return [...orderSteps, ...finalStatuses].filter((status) =>
+    [status, hiStatuses[status]].some((name) => foldCase(name).startsWith(wanted)),
+  )
+}
