@@ -51,10 +51,10 @@ export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   })
 }
 
-/** The search index for the browser: topics and the searchable part of each product; memoized by product list. */
+/** The browser's search index: topics, and the searchable part of products with retail packs; memoized by product list. */
 export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const index = indexes.get(products) ?? products.map(indexed)
+  const index = indexes.get(products) ?? products.filter(({ retailUnits }) => retailUnits.length > 0).map(indexed)
   indexes.set(products, index)
   return { products: index, topics }
 }

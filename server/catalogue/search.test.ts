@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testShop } from '#tests/support/open-test-shop.ts'
-import { seller, visitor } from '#tests/support/people.ts'
+import { done, seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { deleteOldMissedSearches } from './search-products.ts'
 
@@ -101,4 +101,17 @@ test("the browser's index has what a suggestion shows and is answered with 304 w
   await stock(shop.it, { id: 'beet', name: 'Beetroot', category: 'Root' })
   const changed = await shop.it.app.inject({ url: '/api/product/search-index', headers })
   assert.equal(changed.statusCode, 200)
+})
+
+test('a product with bulk packs alone is not suggested: the search box would call it out of stock', async () => {
+  const boss = await seller(shop.it)
+  const suggested = async () => {
+    const { body } = await visitor(shop.it).get('/api/product/search-index')
+    return (body.products as { _id: string }[]).some(({ _id }) => _id === 'turnip')
+  }
+  await stock(shop.it, { id: 'turnip', name: 'Turnip', category: 'Root' })
+  assert.equal(await suggested(), true)
+  for (const label of ['250g', '500g', '1kg', '2kg'])
+    done(await boss.post('/api/product/delete-unit', { id: 'turnip', type: 'retail', label }))
+  assert.equal(await suggested(), false)
 })
