@@ -244,6 +244,22 @@ test('the seller finds the top bar and the menu at every address of theirs, and 
   says(await see('/seller', cookie), 'Product Name')
 })
 
+test('a store that takes no cash offers none, neither to readers nor to search engines', async () => {
+  const headers = { cookie: await sellerCookie(), 'content-type': 'application/json' }
+  const url = `${store.url}/api/store/settings`
+  async function save(cash: boolean): Promise<void> {
+    const { version } = (await (await fetch(url, { headers })).json()) as { version: number }
+    const body = JSON.stringify({ section: 'payment', version, values: { cash } })
+    assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200)
+  }
+  await save(false)
+  assert.ok(!(await see('/payment-methods')).lines.includes('Cash On Delivery'))
+  assert.match((await see('/about')).html, /"paymentAccepted":"UPI, Credit Card, Debit Card"/)
+  await save(true)
+  says(await see('/payment-methods'), 'Cash On Delivery')
+  assert.match((await see('/about')).html, /"paymentAccepted":"Cash, UPI, Credit Card, Debit Card"/)
+})
+
 test('a seller without orders reads that none were found', async () => {
   says(await see('/seller/orders', await sellerCookie()), 'No orders found')
 })

@@ -15,6 +15,7 @@ function groceryStore(store: StoreJson, site: string): Thing {
   const { latitude, longitude } = store.point
   const point = { '@type': 'GeoCoordinates', latitude, longitude }
   const profiles = Object.values(store.social)
+  const payments = [store.cash && 'Cash', store.onlinePayment && 'UPI, Credit Card, Debit Card'].filter(Boolean)
   return {
     '@type': 'GroceryStore',
     '@id': own(site, 'store'),
@@ -28,7 +29,7 @@ function groceryStore(store: StoreJson, site: string): Thing {
     email: store.supportEmail || undefined,
     priceRange: '₹',
     currenciesAccepted: store.currency,
-    paymentAccepted: store.onlinePayment ? 'Cash, UPI, Credit Card, Debit Card' : 'Cash',
+    paymentAccepted: payments.join(', ') || undefined,
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.street,

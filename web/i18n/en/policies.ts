@@ -59,13 +59,13 @@ export const enPolicies = {
   },
   payment: {
     title: 'Payment Methods',
-    metaText: (store: string) => `Cash on delivery, UPI, cards and wallets: how to pay at ${store}, with no tax added.`,
+    metaText: (store: string) => `How to pay at ${store}: the total in the cart is all you pay, with no tax added.`,
     intro: 'The total in your cart is what you pay. No tax and no other charges are added.',
+    cash: {
+      title: 'Cash On Delivery',
+      lines: ['Pay in cash when your order arrives. Our rider carries change, but exact change is quickest.'],
+    },
     sections: [
-      {
-        title: 'Cash On Delivery',
-        lines: ['Pay in cash when your order arrives. Our rider carries change, but exact change is quickest.'],
-      },
       {
         title: 'Online: UPI, cards and wallets',
         lines: [

@@ -1,5 +1,6 @@
 import { storeNameIn, titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/payment-methods-page'
 import { Policy, PolicySection } from './policy.tsx'
@@ -12,12 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** Cash on delivery, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
+/** Cash on delivery, where the store takes cash, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {
   const messages = useHelpMessages().payment
+  const { cash } = useStoreFacts()
+  const sections = cash ? [messages.cash, ...messages.sections] : messages.sections
   return (
     <Policy title={messages.title} intro={messages.intro}>
-      {messages.sections.map(({ title, lines }) => (
+      {sections.map(({ title, lines }) => (
         <PolicySection key={title} title={title} lines={lines} />
       ))}
       <div>
