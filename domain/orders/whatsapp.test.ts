@@ -91,6 +91,8 @@ test('a delivered and a refused order are told; a new one and one its shopper ca
     'We are sorry, we cannot deliver this order.',
     'Heavy rain',
   ])
+  const asked = { reason: 'asked' as const }
+  assert.equal(linesOf({ status: 'Cancelled', refusal: asked })?.at(-1), 'This order is cancelled, as you asked.')
   assert.equal(linesOf({ status: 'Cancelled' }), undefined)
   assert.equal(linesOf({}), undefined)
 })

@@ -32,13 +32,14 @@ export const englishMessages = {
   refused: {
     subject: (store: string, id: string) => `${store} cannot deliver your order #${id}`,
     text: (id: string) => `we are sorry: we cannot deliver your order #${id}.`,
+    askedSubject: (store: string, id: string) => `${store}: your order #${id} is cancelled`,
+    asked: (id: string) => `your order #${id} is cancelled, as you asked.`,
     reasons: {
       gone: 'What you ordered is not there today.',
-      asked: 'You asked us to cancel it.',
       unreachable: 'We could not reach you.',
       'too-far': 'The address is too far for us.',
       closed: 'We are closed right now.',
-    } satisfies Record<RefuseReason, string>,
+    } satisfies Record<Exclude<RefuseReason, 'asked'>, string>,
     paid: (amount: string) => `Your payment of ${amount} is on its way back to you, in the way you paid it.`,
     unpaid: 'You pay nothing for it.',
     button: 'See the order',

@@ -33,9 +33,10 @@ export const hindiMessages: NotificationMessages = {
   refused: {
     subject: (store, id) => `${store} आपका ऑर्डर #${id} नहीं पहुँचा पाएगा`,
     text: (id) => `माफ़ कीजिए, हम आपका ऑर्डर #${id} नहीं पहुँचा पाएँगे।`,
+    askedSubject: (store, id) => `${store}: आपका ऑर्डर #${id} रद्द हो गया`,
+    asked: (id) => `आपके कहने पर आपका ऑर्डर #${id} रद्द कर दिया गया है।`,
     reasons: {
       gone: 'आपकी मँगाई चीज़ें आज नहीं हैं।',
-      asked: 'आपने इसे रद्द करने को कहा था।',
       unreachable: 'आपसे बात नहीं हो पाई।',
       'too-far': 'पता हमारे लिए बहुत दूर है।',
       closed: 'दुकान अभी बंद है।',

@@ -1,3 +1,4 @@
+import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { sellerNotifiedKey } from '../cache/memo.ts'
 import type { JobData } from '../jobs/jobs.ts'
@@ -35,9 +36,12 @@ export async function publishNewStatus(shop: Shop, event: ChangedOrder<OrderStat
 }
 
 /** Publishes that the store refused an order: to open pages, the shopper's browsers and by e-mail. */
-export async function publishRefused(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
+export async function publishRefused(
+  shop: Shop,
+  { orderId, shopperId, reason }: Omit<ChangedOrder, 'status'> & { readonly reason: RefuseReason },
+): Promise<void> {
   await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
-  await enqueuePush(shop, { orderId, shopperId, status: 'Refused' })
+  await enqueuePush(shop, { orderId, shopperId, status: reason === 'asked' ? 'Cancelled' : 'Refused' })
   await shop.jobs
     .enqueue('mail-refused', { orderId })
     .catch((error: unknown) =>

@@ -143,6 +143,21 @@ test('the e-mail says why, in what words, and what becomes of the money', async 
     assert.ok(email?.text.includes(words), words)
 })
 
+test('an order that its shopper asked to cancel is called cancelled, and nobody is sorry', async () => {
+  const { boss, id, anita } = await toPack()
+  done(await refuse(boss, id, { reason: 'asked' }))
+  await mailRefused(shop.it.shop, { orderId: id })
+  const [email] = await emailsTo(shop.it.folder, anita.email)
+  assert.match(email?.headers.get('subject') ?? '', new RegExp(`: your order #${id} is cancelled$`))
+  assert.ok(email?.text.includes(`your order #${id} is cancelled, as you asked.`), email?.text)
+  assert.doesNotMatch(email?.text ?? '', /sorry|cannot deliver/)
+  const told = (await jobs('push-order', id)) as { status: string }[]
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    ['Cancelled'],
+  )
+})
+
 test('an order stores the language of the page that ordered, cash and online, and its e-mail is in it', async () => {
   const { boss, anita, okra } = await toPack()
   const cookie = `${cookieOf(anita)}; lang=hi`

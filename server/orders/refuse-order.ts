@@ -41,6 +41,6 @@ export async function refuseOrder(
   })
   if (moved === undefined) return
   await publishStock(shop, moved.stockChanges)
-  await publishRefused(shop, { orderId, shopperId: moved.shopperId })
+  await publishRefused(shop, { orderId, shopperId: moved.shopperId, reason })
   if (isRefundDue(moved)) await enqueueRefund(shop, orderId)
 }

@@ -107,15 +107,15 @@ export function orderRefusedEmail(
   const { hello, refused } = notificationMessages[language]
   const { id, reason, text, paid } = order
   const money = paid === undefined ? refused.unpaid : refused.paid(formatRupees(paid))
+  const [subject, why] =
+    reason === 'asked'
+      ? [refused.askedSubject(store.name, id), refused.asked(id)]
+      : [refused.subject(store.name, id), `${refused.text(id)} ${refused.reasons[reason]}`]
   return compose(store, {
     to,
     language,
-    subject: refused.subject(store.name, id),
-    paragraphs: [
-      `${hello(greetedName(name))}\n${refused.text(id)} ${refused.reasons[reason]}`,
-      ...(text === null ? [] : [text]),
-      money,
-    ],
+    subject,
+    paragraphs: [`${hello(greetedName(name))}\n${why}`, ...(text === null ? [] : [text]), money],
     button: { href: link, text: refused.button },
   })
 }
