@@ -29,3 +29,15 @@ test('its cards reach the browser as one text, with all their data', async () =>
   )
   assert.ok(list.products.every(({ units }) => units.length > 0))
 })
+
+test('the bulk packs of a large store are shown in pages too, below the first five', async () => {
+  for (let at = 97; at < 123; at++) await stock(shop.it, { id: `gourd-${at}`, name: `Gourd ${at}` })
+  const read = async (url: string) => (await shop.it.app.inject({ url, headers: { accept: 'text/html' } })).payload
+  const shelvesOf = (html: string) =>
+    [...html.matchAll(/<ul class="shelf.*?<\/ul>/gs)].map(([shelf]) => shelf.match(/<h3/g)?.length)
+  const first = await read('/maxsaver')
+  assert.deepEqual(shelvesOf(first), [5, 120])
+  assert.ok(first.includes('href="/maxsaver?page=2"'))
+  assert.deepEqual(shelvesOf(await read('/maxsaver?page=2')), [5, 1])
+  assert.deepEqual(shelvesOf(await read('/maxsaver?page=99')), [5, 1])
+})

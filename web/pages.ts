@@ -61,7 +61,7 @@ export const pages = [
     path: '/maxsaver',
     file: 'storefront/catalogue/max-saver-page.tsx',
     audience: 'public',
-    query: ['q'],
+    query: ['q', 'page'],
     inSitemap: 'catalogue',
     worksOffline: 'cached',
   },

@@ -31,6 +31,12 @@ export function readListQuery(url: string): ListQuery {
   }
 }
 
+/** The cards of a page; for a number beyond the last, the last page. */
+export function pageOf<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)))
+  return { page, products: all.slice((page - 1) * pageSize, page * pageSize) }
+}
+
 /** The URL of a list; defaults are left out. */
 export function listUrl(path: string, query: Partial<ListQuery>): string {
   const params = new URLSearchParams()

@@ -3,8 +3,10 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
+type Props = { path: string; query: Partial<ListQuery> & Pick<ListQuery, 'page'>; total: number }
+
 /** Page links: the first, the last and those around the current; none for one page. */
-export function ListPages({ path, query, total }: { path: string; query: ListQuery; total: number }) {
+export function ListPages({ path, query, total }: Props) {
   const messages = useMessages().catalogue
   const last = Math.ceil(total / pageSize)
   if (last < 2) return null

@@ -2,7 +2,7 @@ import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
 import { type Findings, findProducts } from '#domain/search/find-products.ts'
-import { type ListQuery, pageSize, type Sorting } from './list-address.ts'
+import { type ListQuery, pageOf, type Sorting } from './list-address.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
 /** A list page's data: its query, cards, and counts by category. */
@@ -34,10 +34,10 @@ export function listProducts(
   const counts = categories.map(
     ({ slug, path }) => [slug, found.filter((each) => each.category === path).length] as const,
   )
-  const page = Math.min(query.page, Math.max(1, Math.ceil(shown.length / pageSize)))
+  const { page, products: onPage } = pageOf(sorted(shown, query.sort), query.page)
   return {
     query: { ...query, page },
-    products: sorted(shown, query.sort).slice((page - 1) * pageSize, page * pageSize),
+    products: onPage,
     total: shown.length,
     counts: Object.fromEntries(counts),
     all: found.length,

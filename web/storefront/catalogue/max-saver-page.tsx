@@ -11,28 +11,31 @@ import { Hero, HeroPicture } from '../home/hero.tsx'
 import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/max-saver-page'
-import { readListQuery } from './list-address.ts'
+import { pageOf, readListQuery } from './list-address.ts'
+import { ListPages } from './list-pages.tsx'
 import { toCards } from './product-cards.ts'
 import { Shelf } from './product-grid.tsx'
 
 /** Five fill their row. */
 const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** Bulk products by name, the first five apart; public and cached. */
+/** Bulk products by name, the first five apart and a page of the others; public and cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { q } = readListQuery(request.url)
+  const { q, page: wanted } = readListQuery(request.url)
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const all = toCards(nameContains(products, q), 'bulk')
-  return { q, products: all.slice(0, maxSaverBestSellers), others: all.slice(maxSaverBestSellers) }
+  const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), wanted)
+  return { q, page, products: all.slice(0, maxSaverBestSellers), others, total: all.length - maxSaverBestSellers }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { maxSaver } = currentMessages()
-  return [titleOf(maxSaver.title, matches), { name: 'description', content: maxSaver.metaText }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { catalogue, maxSaver } = currentMessages()
+  const title = catalogue.titleOfPage(maxSaver.title, loaderData?.page ?? 1)
+  return [titleOf(title, matches), { name: 'description', content: maxSaver.metaText }]
 }
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
-export default function MaxSaverPage({ loaderData: { q, products, others } }: Route.ComponentProps) {
+export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
   const messages = useMessages().maxSaver
   return (
     <>
@@ -50,6 +53,7 @@ export default function MaxSaverPage({ loaderData: { q, products, others } }: Ro
         <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
           <SectionHead id="all-bulk">{messages.others}</SectionHead>
           <Shelf products={others} view="bulk" className={inFives} />
+          <ListPages path="/maxsaver" query={{ q, page }} total={total} />
         </section>
       )}
       <CategoryGrid title={messages.categories} />
