@@ -41,3 +41,11 @@ test('the bulk packs of a large store are shown in pages too, below the first fi
   assert.deepEqual(shelvesOf(await read('/maxsaver?page=2')), [5, 1])
   assert.deepEqual(shelvesOf(await read('/maxsaver?page=99')), [5, 1])
 })
+
+test('a store without bulk packs says so, and names no search that nobody made', async () => {
+  await shop.it.rows("delete from unit where type = 'bulk'")
+  await shop.it.shop.events.publish('catalogue-changed')
+  const { payload: html } = await shop.it.app.inject({ url: '/maxsaver', headers: { accept: 'text/html' } })
+  assert.ok(html.includes('>No products found in this category.</p>'))
+  assert.ok(!html.includes('No best seller matches “”'))
+})

@@ -36,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
-  const messages = useMessages().maxSaver
+  const { catalogue, maxSaver: messages } = useMessages()
+  const none = q === '' ? catalogue.emptyCategory : messages.none(q)
   return (
     <>
       <Hero title={messages.heroTitle} text={messages.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
@@ -45,7 +46,7 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
           {messages.bestSellers}
         </SectionHead>
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
-          {products.length === 0 ? messages.none(q) : ''}
+          {products.length === 0 ? none : ''}
         </p>
         <Shelf products={products} view="bulk" className={inFives} />
       </section>
