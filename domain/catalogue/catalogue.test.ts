@@ -128,6 +128,11 @@ test('related products are others of the category that are in stock, five at mos
     '4',
     '5',
   ])
+  assert.deepEqual(
+    idsOf(relatedProducts(many, { _id: '0', category: 'Bulb', inStock: true }, ({ _id }) => _id > '3')),
+    ['4', '5', '6', '7', '8'],
+    'what is not offered is left out before five are taken',
+  )
 })
 
 test('best sellers come by quantity sold, the rest in the order of the catalogue', () => {

@@ -68,6 +68,8 @@ export const homeBestSellers = 6
 /** The Max Saver page's best sellers section shows this many (SPEC 9). */
 export const maxSaverBestSellers = 5
 
+const maxRelated = 5
+
 /** Stars of every product, of 5, unless the settings differ (SPEC 9). */
 export const fixedRating = 4
 
@@ -141,15 +143,14 @@ export function nameContains<T extends Named>(products: readonly T[], query: str
   )
 }
 
-/** Other products of the category in stock, at most `limit` (SPEC 9). */
+/** Up to five other products of the category in stock that are offered (SPEC 9). */
 export function relatedProducts<T extends { _id: string; category: string; inStock: boolean }>(
   products: readonly T[],
   of: T,
-  limit = 5,
+  isOffered: (product: T) => boolean = () => true,
 ): T[] {
-  return products
-    .filter((product) => product.inStock && product.category === of.category && product._id !== of._id)
-    .slice(0, limit)
+  const isRelated = (product: T) => product.inStock && product.category === of.category && product._id !== of._id
+  return products.filter((product) => isRelated(product) && isOffered(product)).slice(0, maxRelated)
 }
 
 /** All products by quantity sold, descending and stable (CONTRACT "Leftovers in SPEC.md"). */
