@@ -82,6 +82,17 @@ test('the bulk shelf forgets its search with its address, and the order of a lis
   await page.getByRole('banner').getByRole('link', { name: 'All Product', exact: true }).click()
   await expect(page).toHaveURL(/\/products$/)
   await expect(sort).toHaveValue('relevance')
+
+  // A browser that stores nothing has the slash key too.
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('forbidden')
+      },
+    })
+  })
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
 })
 
 test('the list says what it only guesses, and what nobody has is told to the seller', async ({
