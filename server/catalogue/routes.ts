@@ -30,8 +30,8 @@ import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
-/** All products of a small store, so that /maxsaver finds each by name, but not a whole large catalogue. */
-const maxBestSellers = 120
+/** Twice what a page shows at most: some are sold out or have no retail packs. */
+const maxBestSellers = 48
 
 /** Products, units, search and pictures: clients read, the seller changes (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {

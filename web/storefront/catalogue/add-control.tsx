@@ -61,7 +61,7 @@ export function stepBy(product: ProductCardModel, by: number): void {
   else openChooser(product)
 }
 
-/** Changes a quantity by one; 0 removes the line with Undo. */
+/** Sets a line's quantity; 0 removes the line and says so. */
 export function stepTo(productId: string, unitId: string, quantity: number): void {
   if (quantity <= 0) cart.remove(productId, unitId)
   else cart.setQuantity(productId, unitId, quantity)
