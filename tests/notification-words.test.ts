@@ -10,3 +10,9 @@ test('a status is called in a notification as on the pages, in both languages', 
     assert.equal(notificationMessages.hi.push.order('T1', status), `ऑर्डर #T1: ${hiNames.status(status)}`)
   }
 })
+
+test('what is left of a product is said in Hindi alike of one piece and of three', () => {
+  const { left, amount } = notificationMessages.hi.push.stock
+  assert.equal(left('नींबू', amount(1, 'piece')), 'नींबू: सिर्फ़ 1 नग बाकी')
+  assert.equal(left('नींबू', amount(3, 'piece')), 'नींबू: सिर्फ़ 3 नग बाकी')
+})

@@ -66,7 +66,7 @@ export const hindiMessages: NotificationMessages = {
     givenBack: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
     stock: {
       title: 'माल कम बचा है',
-      left: (name: string, amount: string) => `${name}: सिर्फ़ ${amount} बचा है`,
+      left: (name: string, amount: string) => `${name}: सिर्फ़ ${amount} बाकी`,
       amount: (amount: number, soldBy: SoldBy) => {
         if (soldBy === 'piece') return `${amount} नग`
         return amount < 1000 ? `${amount} ग्राम` : `${amount / 1000} किलो`

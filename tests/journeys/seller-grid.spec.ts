@@ -266,7 +266,7 @@ test('a price list goes out as a file, and a changed one comes back into the gri
     .getByLabel('Choose photos or a zip')
     .and(page.locator('input'))
     .setInputFiles({ name: 'photos.zip', mimeType, buffer: Buffer.from(photos) })
-  await expect(page.getByText('1 photos chosen, for 1 products', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 photo chosen, for 1 product', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('Photos: 1 of 1 products', { exact: true })).toBeVisible()
   const { products } = await (await page.request.get('/api/product/list')).json()

@@ -9,7 +9,13 @@ import { messages as enBrowse } from './en/browse.ts'
 import { messages as en } from './en/shop.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { messages as hiBrowse } from './hi/browse.ts'
+import { messages as hiImport } from './hi/importing.ts'
+import { messages as hiPrices } from './hi/prices.ts'
+import { messages as hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
+import { messages as hiRound } from './hi/round.ts'
+import { messages as hiSeller } from './hi/seller.ts'
+import { messages as hiSettings } from './hi/settings.ts'
 import { messages as hi } from './hi/shop.ts'
 import { namespacesOf } from './load.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
@@ -118,6 +124,36 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.match(hiRefusal('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
   assert.equal(hiRefusal('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
+  const few = 'Not enough is there. Lemon: 3 pieces left.'
+  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', few), 'सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
+})
+
+test('in Hindi one thing is spoken of as one, and three as three', () => {
+  const said = (n: number) => [
+    hiPrices.about(n, 9),
+    hiSettings.checklist.progress(n, 9),
+    hiRound.out.with('राजू', n, 9),
+    hiQueue.selection.movedOf(n, 9),
+    hiImport.matched(n, n),
+    hiSeller.packs.left(n, 'piece'),
+  ]
+  assert.deepEqual(said(1), [
+    '9 में से 1 हो गया',
+    '9 में से 1 हो गया',
+    'राजू: 9 में से 1 हुआ',
+    '9 में से 1 ऑर्डर बदला गया',
+    '1 फ़ोटो चुनी गई, 1 प्रोडक्ट के लिए',
+    '1 नग बचा है',
+  ])
+  assert.deepEqual(said(3), [
+    '9 में से 3 हो गए',
+    '9 में से 3 हो गए',
+    'राजू: 9 में से 3 हुए',
+    '9 में से 3 ऑर्डर बदले गए',
+    '3 फ़ोटो चुनी गईं, 3 प्रोडक्ट के लिए',
+    '3 नग बचे हैं',
+  ])
+  assert.equal(hiSeller.packs.left(3000, 'weight'), '3 किलो बचा है')
 })
 
 test('a reason that its code does not say has its own Hindi', () => {

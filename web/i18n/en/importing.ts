@@ -1,3 +1,5 @@
+const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+
 /** What the import of products says in English. */
 export const messages = {
   title: 'Import products',
@@ -21,10 +23,11 @@ export const messages = {
     unreadable: 'This zip cannot be read. Please make it again, without a password.',
     unsafePath: 'This zip has files that lie outside its own folder. Please make it again from one folder of photos.',
   },
-  chosen: (photos: number) => (photos === 1 ? '1 photo chosen' : `${photos} photos chosen`),
+  chosen: (photos: number) => `${counted(photos, 'photo')} chosen`,
   preview: 'Nothing is saved yet',
   counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
-  matched: (photos: number, products: number) => `${photos} photos chosen, for ${products} products`,
+  matched: (photos: number, products: number) =>
+    `${counted(photos, 'photo')} chosen, for ${counted(products, 'product')}`,
   unmatched: (n: number) => `Photos that fit no product, or are more than four of it: ${n}`,
   new: (n: number) => `New: ${n}`,
   changed: (n: number) => `Changed: ${n}`,

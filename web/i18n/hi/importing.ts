@@ -26,7 +26,7 @@ export const messages: ImportMessages = {
   chosen: (photos) => `${photos} फ़ोटो चुनी ${photos === 1 ? 'गई' : 'गईं'}`,
   preview: 'अभी कुछ भी सेव नहीं हुआ है',
   counts: (added, changed, same) => `${added} नए, ${changed} बदले हुए, ${same} पहले जैसे`,
-  matched: (photos, products) => `${photos} फ़ोटो चुनी गईं, ${products} प्रोडक्ट के लिए`,
+  matched: (photos, products) => `${photos} फ़ोटो चुनी ${photos === 1 ? 'गई' : 'गईं'}, ${products} प्रोडक्ट के लिए`,
   unmatched: (n) => `फ़ोटो जो किसी प्रोडक्ट से नहीं मिलीं, या एक प्रोडक्ट की चार से ज़्यादा हैं: ${n}`,
   new: (n) => `नए: ${n}`,
   changed: (n) => `बदले हुए: ${n}`,

@@ -44,7 +44,7 @@ const sentences: Record<RefusalCode, string> = {
   NOT_ENOUGH_STOCK: 'इतना सामान अभी नहीं बचा है। मात्रा कम कीजिए।',
   PRODUCT_CHANGED: 'यह सब्ज़ी दूसरी विंडो में बदल दी गई है। कुछ सेव नहीं हुआ।',
   TOPIC_CHANGED: 'इसे दूसरी विंडो में बदल दिया गया है। कुछ सेव नहीं हुआ।',
-  TOO_MANY_TOPICS: 'सर्च में पहले से 200 चीज़ें हैं। पहले कोई एक हटाएँ।',
+  TOO_MANY_TOPICS: 'सर्च में पहले से 200 चीज़ें हैं। पहले कोई एक हटाइए।',
   UNIT_EXISTS: 'इस नाम का पैक इस सब्ज़ी में पहले से है।',
   UNIT_GONE: 'यह पैक अब नहीं मिलता',
   CASH_REFUSED: 'दुकान अब आपके ऑर्डर पर नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
@@ -55,7 +55,7 @@ const sentences: Record<RefusalCode, string> = {
   SECOND_FACTOR_ON: 'टू-स्टेप लॉगिन पहले से चालू है। पहले उसे बंद कीजिए।',
   SECOND_FACTOR_OFF: 'टू-स्टेप लॉगिन बंद है।',
   CASH_OFF: 'दुकान अभी नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
-  KEYS_REFUSED: 'Razorpay ने इन कुंजियों को नहीं माना।',
+  KEYS_REFUSED: 'रेज़रपे ने कुंजियाँ नहीं मानीं।',
   MAIL_NOT_SENT: 'जाँच का ईमेल नहीं जा पाया।',
   PRICE_LOOKS_WRONG: 'कुछ दाम गलत लग रहे हैं। कुछ सेव नहीं हुआ।',
   CART_CHANGED: 'आपका कार्ट दूसरी विंडो में बदल गया है।',
@@ -106,7 +106,7 @@ const sentences: Record<RefusalCode, string> = {
   TOO_MANY_STREAMS: 'यह बहुत सारी विंडो में खुला है, अपने-आप ताज़ा नहीं होगा।',
   TOO_MANY_TRIES: 'बहुत बार कोशिश हो चुकी है। कुछ मिनट बाद फिर कीजिए।',
   BUG: 'कुछ गड़बड़ हो गई',
-  GATEWAY_AWAY: 'Razorpay से अभी बात नहीं हो पा रही। थोड़ी देर में फिर कोशिश कीजिए।',
+  GATEWAY_AWAY: 'रेज़रपे से बात नहीं हो रही। थोड़ी देर में फिर कोशिश कीजिए।',
   PAYMENT_NOT_STARTED: 'पेमेंट शुरू नहीं हो पाया',
   PAYMENT_PENDING: 'बैंक से पेमेंट की पुष्टि अभी नहीं आई है। आते ही मेरे ऑर्डर में दिख जाएगी।',
   REFUND_UNSURE: 'पेमेंट सेवा से इस रिफ़ंड का हाल नहीं मिल पाया। अभी कुछ नहीं भेजा गया।',
@@ -201,7 +201,7 @@ function notEnough(message: string): string {
   const [, amount = '', unit = ''] = /: ([\d.]+) (kg|g|pieces?) left/.exec(message) ?? []
   if (amount === '') return sentences.NOT_ENOUGH_STOCK
   const word = unit === 'kg' ? 'किलो' : unit === 'g' ? 'ग्राम' : 'नग'
-  return `सिर्फ़ ${amount} ${word} बचा है। मात्रा कम कीजिए।`
+  return `सिर्फ़ ${amount} ${word} बाकी। मात्रा कम कीजिए।`
 }
 
 /** A polite no in Hindi, a sentence of its own first; a mistyped input names its field. */

@@ -67,7 +67,7 @@ export const messages: RoundMessages = {
   },
   out: {
     label: 'रास्ते में',
-    with: (name, done, all) => `${name}: ${all} में से ${done} हुए`,
+    with: (name, done, all) => `${name}: ${all} में से ${done} ${done === 1 ? 'हुआ' : 'हुए'}`,
     until: (time) => `${time} तक`,
     revoke: 'लिंक बंद कीजिए',
     question: (name) => `${name} का लिंक बंद करें?`,

@@ -208,7 +208,8 @@ export const messages: SellerMessages = {
   },
   packs: {
     title: 'स्टॉक',
-    left: (amount, soldBy) => `${hindiAmount(amount, soldBy === 'piece')} बचा है`,
+    left: (amount, soldBy) =>
+      `${hindiAmount(amount, soldBy === 'piece')} ${soldBy === 'piece' && amount !== 1 ? 'बचे हैं' : 'बचा है'}`,
     notCounted: 'गिनती नहीं: सिर्फ़ बटन से चालू-बंद।',
     amount: (byPiece) => (byPiece ? 'नग' : 'किलो'),
     cameIn: 'माल आया',
