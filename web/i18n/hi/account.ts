@@ -31,7 +31,7 @@ export const hiAccount: AccountWords = {
   changePassword: 'पासवर्ड बदलिए',
   sessionsTitle: 'आप कहाँ-कहाँ लॉगिन हैं',
   sessionsFailed: 'यह पता नहीं चल पाया कि आप कहाँ-कहाँ लॉगिन हैं।',
-  tryAgain: 'फिर से कोशिश कीजिए',
+  tryAgain: 'फिर कोशिश कीजिए',
   endOthers: (n) => `बाकी जगह से लॉगआउट कीजिए (${n})`,
   ...hiSessions,
   deleteTitle: 'मेरा खाता मिटाइए',

@@ -63,7 +63,7 @@ export const messages: PackingMessages = {
     unpaid: 'ग्राहक को कुछ नहीं देना होगा।',
     reason: 'वजह',
     reasons: {
-      gone: 'चीज़ें खत्म हैं',
+      gone: 'चीज़ें ख़त्म हैं',
       asked: 'ग्राहक ने कहा',
       unreachable: 'ग्राहक से बात नहीं हुई',
       'too-far': 'बहुत दूर है',

@@ -5,7 +5,7 @@ export const messages: ReportMessages = {
   title: 'रिपोर्ट',
   failed: 'रिपोर्ट नहीं खुली।',
   period: 'कितने दिन',
-  spans: { week: 'हफ़्ता', month: 'महीना', range: 'तारीखें' },
+  spans: { week: 'हफ़्ता', month: 'महीना', range: 'तारीख़ें' },
   before: { week: 'पिछला हफ़्ता', month: 'पिछला महीना', range: 'उससे पहले के दिन' },
   after: { week: 'अगला हफ़्ता', month: 'अगला महीना', range: 'उसके बाद के दिन' },
   from: 'कब से',
