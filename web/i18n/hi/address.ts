@@ -27,7 +27,7 @@ export const messages: AddressMessages = {
     useLocation: 'डिलीवरी की जगह चुनिए',
     point: 'नक्शे पर जगह',
     pointFromText: 'पते से हम खुद ढूँढ लेंगे। चाहें तो आप भी लगा सकते हैं।',
-    pointMissing: 'नक्शे को यह पता नहीं मिला। कृपया जगह खुद लगाइए।',
+    pointMissing: 'नक्शे को यह पता नहीं मिला। जगह खुद लगाइए।',
     pointSet: (km) => `लग गई, स्टोर से ${km} किमी`,
     setPoint: 'लगाइए',
     changePoint: 'बदलिए',
