@@ -125,7 +125,7 @@ function useFilling(setDraft: SetDraft, setPin: (pin: undefined) => void): void 
     setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
-    // The form is also shown before the user is known; the place of another day is known before the user.
+    // The form is shown, and the remembered place read, before the user is known.
     if (session.state !== 'shopper') return
     const last = filledBy.current
     const isChosenHere = isShown.current
