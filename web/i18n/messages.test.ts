@@ -9,6 +9,7 @@ import { messages as enBrowse } from './en/browse.ts'
 import { messages as en } from './en/shop.ts'
 import { hiAnswers } from './hi/answers.ts'
 import { messages as hiBrowse } from './hi/browse.ts'
+import { messages as hiDay } from './hi/day.ts'
 import { messages as hiImport } from './hi/importing.ts'
 import { messages as hiPrices } from './hi/prices.ts'
 import { messages as hiQueue } from './hi/queue.ts'
@@ -134,6 +135,8 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
     hiSettings.checklist.progress(n, 9),
     hiRound.out.with('राजू', n, 9),
     hiQueue.selection.movedOf(n, 9),
+    hiQueue.selection.count(n),
+    hiDay.counts(n, 0, 0),
     hiImport.matched(n, n),
     hiSeller.packs.left(n, 'piece'),
   ]
@@ -142,6 +145,8 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
     '9 में से 1 हो गया',
     'राजू: 9 में से 1 हुआ',
     '9 में से 1 ऑर्डर बदला गया',
+    '1 चुना',
+    '1 पहुँचा · 0 मना या रद्द · 0 बाकी',
     '1 फ़ोटो चुनी गई, 1 प्रोडक्ट के लिए',
     '1 नग बचा है',
   ])
@@ -150,6 +155,8 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
     '9 में से 3 हो गए',
     'राजू: 9 में से 3 हुए',
     '9 में से 3 ऑर्डर बदले गए',
+    '3 चुने',
+    '3 पहुँचे · 0 मना या रद्द · 0 बाकी',
     '3 फ़ोटो चुनी गईं, 3 प्रोडक्ट के लिए',
     '3 नग बचे हैं',
   ])

@@ -6,7 +6,8 @@ export const messages: DayMessages = {
   failed: 'दिन का हिसाब लोड नहीं हो सका',
   before: 'पिछला दिन',
   after: 'अगला दिन',
-  counts: (delivered, refused, open) => `${delivered} पहुँचे · ${refused} मना या रद्द · ${open} बाकी`,
+  counts: (delivered, refused, open) =>
+    `${delivered} ${delivered === 1 ? 'पहुँचा' : 'पहुँचे'} · ${refused} मना या रद्द · ${open} बाकी`,
   sold: 'बिक्री, पैक के हिसाब से',
   fees: 'डिलीवरी शुल्क',
   toCollect: 'कुल लेना है',

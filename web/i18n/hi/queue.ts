@@ -53,7 +53,7 @@ export const messages: QueueMessages = {
     choose: (id) => `ऑर्डर #${id} चुनिए`,
     chooseAll: (status) => `सारे चुनिए: ${status}`,
     all: 'सारे',
-    count: (n) => `${n} चुने`,
+    count: (n) => (n === 1 ? '1 चुना' : `${n} चुने`),
     cash: (sum) => `${sum} नकद`,
     clear: 'कोई न चुनिए',
     other: 'दूसरा स्टेटस…',
