@@ -51,7 +51,7 @@ export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   })
 }
 
-/** The browser's search index: topics, and the searchable part of products with retail packs; memoized by product list. */
+/** The browser's search index: topics, and what is searched of products with retail packs; memoized by product list. */
 export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const index = indexes.get(products) ?? products.filter(({ retailUnits }) => retailUnits.length > 0).map(indexed)

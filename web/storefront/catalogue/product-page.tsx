@@ -30,7 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     images: [...new Set(found.image)],
     description: [...new Set(description.lines)],
     descriptionLanguage: description.language,
-    related: toCards(relatedProducts(products, found, (each) => toCard(each, view).units.length > 0), view),
+    related: toCards(
+      relatedProducts(products, found, (each) => toCard(each, view).units.length > 0),
+      view,
+    ),
   } as const)
 }
 
