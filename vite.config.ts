@@ -35,7 +35,7 @@ const shared = [
   // Cards of products, and the sections of the home page that stand elsewhere too.
   {
     name: 'cards',
-    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
+    test: /\/web\/(storefront\/(home\/(why-strip|hero|category-grid)|catalogue\/(list-address|list-pages|product-card|product-cards|product-grid|use-restored-focus|per-kg|stepper)|cart\/product-in-cart)|ui\/price)\.tsx?$/,
   },
 ]
 
@@ -55,7 +55,7 @@ const groups = [
     name: (id: string, graph: ModuleGraph) =>
       isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
     // Without the search, words (each page loads those of its language), what only some pages show, and icons of few.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|browser\/use-object-url|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|phone)\.))/,
+    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|browser\/use-object-url|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
