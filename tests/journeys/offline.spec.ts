@@ -1,17 +1,23 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { test as base, expect } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
 import { cartByCalls, hydrated } from '../support/spec-steps.ts'
 import { addToCart, fillCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
+
+const test = base.extend<{ worker: WorkerScript }>({
+  async worker({ store }, use) {
+    const worker = await serveWorkerScript(store.url)
+    await use(worker)
+    await worker.close()
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 
 const strip = 'You are offline. Your cart and the pages you have opened still work.'
 const waits =
   'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.'
-const script = join(import.meta.dirname, '..', '..', 'build', 'client', 'service-worker.js')
 
 /** What the browser says of requests that had no connection is no fault of a page. */
 test.afterEach(({ faults }) => {
@@ -306,32 +312,28 @@ test('after a logout the next person sees nothing of the first, with and without
 
 test('a new version takes over once no page of the old one is open, and leaves one store for each language', async ({
   page,
+  worker,
 }) => {
   test.slow()
-  const built = readFileSync(script, 'utf8')
-  const [, version = ''] = /version:`(\w{12})`/.exec(built) ?? []
-  await page.goto('/')
+  const [, version = ''] = /version:`(\w{12})`/.exec(worker.built) ?? []
+  await page.goto(worker.url)
   await untilKept(page)
   expect(await caches(page)).toEqual([`thela-${version}-en`])
   const comesAlone = async (...names: string[]) => {
     await expect.poll(() => caches(page), { timeout: 30_000 }).toContain(names.at(-1))
     const lookAgain = async () => {
-      await page.goto('/products')
+      await page.goto(`${worker.url}/products`)
       return caches(page)
     }
     // A page that goes lets the new worker in; the next look a second later finds it at work.
     await expect.poll(lookAgain, { timeout: 30_000, intervals: [1000] }).toEqual(names)
   }
-  try {
-    writeFileSync(script, built.replace(version, 'abcdef012345'))
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await comesAlone('thela-abcdef012345-en')
-    await page.goto('/?lang=hi')
-    // Windows in the other language still need its files.
-    await comesAlone('thela-abcdef012345-en', 'thela-abcdef012345-hi')
-  } finally {
-    writeFileSync(script, built)
-  }
+  worker.serve(worker.built.replace(version, 'abcdef012345'))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await comesAlone('thela-abcdef012345-en')
+  await page.goto(`${worker.url}/?lang=hi`)
+  // Windows in the other language still need its files.
+  await comesAlone('thela-abcdef012345-en', 'thela-abcdef012345-hi')
 })
 
 /** Counts how often the page registers a worker; it does so when the browser has time. */
@@ -354,19 +356,16 @@ async function countRegistrations(page: Page): Promise<() => Promise<number>> {
 
 test('without its script the worker ends itself, and the page that finds this out does not bring it back', async ({
   page,
+  worker,
 }) => {
-  await page.goto('/')
+  await page.goto(worker.url)
   await untilKept(page)
   const registrations = await countRegistrations(page)
-  renameSync(script, `${script}.gone`)
-  try {
-    await page.goto('/products')
-    await expect.poll(() => caches(page)).toEqual([])
-    expect(await registrations(), 'registered again it would come back').toBe(0)
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
-  } finally {
-    renameSync(`${script}.gone`, script)
-  }
+  worker.serve(undefined)
+  await page.goto(`${worker.url}/products`)
+  await expect.poll(() => caches(page)).toEqual([])
+  expect(await registrations(), 'registered again it would come back').toBe(0)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
 })
