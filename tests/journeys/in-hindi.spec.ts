@@ -215,6 +215,7 @@ test('what the seller writes in Hindi stands on the Hindi page, and the English 
   page,
 }) => {
   await page.goto('/seller?lang=hi')
+  await hydrated(page)
   await page.getByLabel('ईमेल').fill(sellerAccount.email)
   await page.getByLabel('पासवर्ड').fill(sellerAccount.password)
   await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()

@@ -181,6 +181,7 @@ test('a map that is down: each moment has its own message, and what was typed st
   await page.keyboard.press('Escape')
 
   await page.goto('/add-address')
+  await hydrated(page)
   for (const [label, text] of [
     ['Phone', '98765 43210'],
     ['Zip code', '110065'],

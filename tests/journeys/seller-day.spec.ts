@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, laptop, test } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { asSeller, loseAnswer } from '../support/spec-steps.ts'
+import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 async function photo(color: string): Promise<Buffer> {
@@ -113,6 +113,7 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
   await expect(page.getByRole('radio', { name: /250g/ })).toHaveCount(0)
 
   await page.goto('/seller/product-list')
+  await hydrated(page)
   await page.getByPlaceholder('Search product...').fill('beetroot')
   await page.getByRole('switch', { name: 'Beetroot in stock' }).click()
   await expectToast(page, 'Product is out of stock')
@@ -123,6 +124,7 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
 
 test('whoever is not the seller gets the login form, and a wrong password gets a clear no', async ({ page }) => {
   await page.goto('/seller')
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await expect(page.getByText('Hi! Admin', { exact: true })).toHaveCount(0)
   await page.getByLabel('Email').fill(sellerAccount.email)
@@ -139,6 +141,7 @@ test('where a second factor is set up, the login asks for the code of the app', 
   await inTables(store.folder, (client) => client.query('insert into second_factor (secret) values ($1)', [set]))
   try {
     await page.goto('/seller')
+    await hydrated(page)
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)
     await page.getByLabel('Email').fill(sellerAccount.email)
     await page.getByLabel('Password').fill(sellerAccount.password)

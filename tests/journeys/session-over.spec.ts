@@ -55,6 +55,7 @@ test('whoever logs out of a session that is over leaves no lines for the next pe
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectToast(page, 'Logged out')
+  await expect(page).toHaveURL(/\/$/)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })

@@ -82,6 +82,7 @@ test('more than what is left stays in the cart, marked, and an order that somebo
 
   await level(1200)
   await page.goto('/products/root/turnip')
+  await hydrated(page)
   await page.getByRole('radio', { name: /^500g/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect.poll(() => savedLines(page)).toEqual(['1 Turnip', '1 Turnip'])
@@ -231,6 +232,7 @@ test('a call that breaks is told in SPEC’s words, a slow one is waited for, an
   await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
   await addToCart(page, 'Potato', '1kg')
   await page.goto('/cart')
+  await hydrated(page)
   await page.getByRole('radio', { name: /^Online/ }).check()
   await expect(page.getByRole('button', { name: 'Pay Online' })).toBeEnabled()
   await page.route('**/api/cart/update', (route) => route.abort())

@@ -2,7 +2,7 @@ import { categories } from '#domain/catalogue/catalogue.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, forgive, orderFromHome } from '../support/spec-steps.ts'
+import { addProduct, asSeller, forgive, hydrated, orderFromHome } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** SPEC.md's words and durations on the screens; time is Playwright's, so nobody waits for it. */
@@ -16,6 +16,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
 }) => {
   const id = await orderFromHome(browser, store.url)
   await page.goto('/seller/product-list')
+  await hydrated(page)
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill(sellerAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -79,9 +79,9 @@ test('the cart keeps room for its lines before its scripts have come, and nothin
     const room = page.locator('main .cart-skeleton')
     await expect(room.locator('li').filter({ visible: true })).toHaveCount(2)
     await expect(page.getByText('Your cart is empty', { exact: true })).toBeHidden()
-    const kept = await room.locator('ul').boundingBox()
     // A font that comes late moves the header, with or without scripts.
     await drawnInFonts(page)
+    const kept = await room.locator('ul').boundingBox()
     const before = await shifts()
     looked.resolve()
     await expect(page.getByLabel('Quantity of Onion, 2kg')).toBeEnabled()

@@ -57,6 +57,8 @@ export async function savedLines(page: Page): Promise<string[]> {
 export async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller')
   await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
+  // What is filled in before the form is awake is lost.
+  await expect(page.locator('[inert]')).toHaveCount(0)
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password').fill(sellerAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
