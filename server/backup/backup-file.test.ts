@@ -36,15 +36,17 @@ async function unpacked(t: TestContext, archive: Readable): Promise<string> {
   return join(folder, name)
 }
 
-/** The shop with a storage of slow pictures, over connections that PostgreSQL ends when they idle in a transaction. */
-function slowShop({ shop: whole, pool }: TestShop, msByFile: number): Shop {
+/** The shop with a storage whose first picture is slow, over connections that PostgreSQL ends when they idle in a transaction. */
+function slowShop({ shop: whole, pool }: TestShop): Shop {
+  let isFirst = true
   const connect = async () => {
     const client = await pool.connect()
-    await client.query(`set idle_in_transaction_session_timeout = '300ms'`)
+    await client.query(`set idle_in_transaction_session_timeout = '1s'`)
     return client
   }
   const get = async (key: string) => {
-    await pause(msByFile)
+    if (isFirst) await pause(1500)
+    isFirst = false
     return whole.storage.get(key)
   }
   return { ...whole, db: { $client: { connect } } as unknown as Database, storage: { ...whole.storage, get } }
@@ -84,7 +86,7 @@ test('a download goes on while the tables are copied, and is whole', async (t) =
 
 test('pictures may take longer than a database session may idle in a transaction', async (t) => {
   await addRadish()
-  const { archive } = await openBackupFile(slowShop(shop.it, 400))
+  const { archive } = await openBackupFile(slowShop(shop.it))
   const folder = await unpacked(t, archive)
   const manifest = readManifest(folder)
   await verifyFiles(folder, manifest)
@@ -96,9 +98,9 @@ test('pictures may take longer than a database session may idle in a transaction
 
 test('a download that breaks off is no whole backup, and its folder is deleted', async (t) => {
   const before = leftovers()
-  const failing: Shop = slowShop(shop.it, 0)
+  const { shop: whole } = shop.it
   const get = () => Promise.reject(new Error('the bucket is gone'))
-  const { archive } = await openBackupFile({ ...failing, storage: { ...failing.storage, get } })
+  const { archive } = await openBackupFile({ ...whole, storage: { ...whole.storage, get } })
   await assert.rejects(unpacked(t, archive), /the bucket is gone/)
   const { archive: unread } = await openBackupFile(shop.it.shop)
   unread.destroy()

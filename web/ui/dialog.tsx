@@ -26,19 +26,24 @@ export function Dialog({ open, onClose, title, children, wide = false, className
   useEffect(() => (open ? ref.current?.showModal() : ref.current?.close()), [open])
   // Where a parent takes it away, it is closed first: that gives the focus back to what opened it.
   useLayoutEffect(() => () => ref.current?.close(), [])
-  useClosedByBack(open, () => ref.current?.close())
+  useClosedByBack(open, onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself; the press is for its backdrop.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // StrictMode opens it again at once in development.
-      onClose={() => ref.current?.open || onClose()}
+      // The state closes it, not the browser, whose event comes later and could close what was opened again meanwhile.
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && !ref.current?.open && onClose()}
       onPointerDown={(event) => {
         beganOutside.current = event.target === ref.current
       }}
       // Text that is marked beyond the edge of its field ends outside too.
-      onClick={(event) => beganOutside.current && event.target === ref.current && ref.current.close()}
+      onClick={(event) => beganOutside.current && event.target === ref.current && onClose()}
       className={classNames(box, wide && 'sm:max-w-3xl', className)}
     >
       {open && (
@@ -49,7 +54,7 @@ export function Dialog({ open, onClose, title, children, wide = false, className
             </h2>
             <button
               type="button"
-              onClick={() => ref.current?.close()}
+              onClick={onClose}
               aria-label={messages.ui.close}
               className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunken"
             >
