@@ -105,7 +105,7 @@ test('a complaint is mailed to the store; its answer is mailed to the shopper in
   const toStore = await emailsTo(shop.it.folder, 'hello@sabzi.example')
   assert.ok(toStore.some((each) => each.headers.get('subject') === `Complaint ${number} about order #${orderId}`))
   const [email] = await emailsTo(shop.it.folder, (anita as Caller & { email: string }).email)
-  assert.match(email?.text ?? '', new RegExp(`आपकी शिकायत ${number}[^]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।`))
+  assert.match(email?.text ?? '', new RegExp(`आपकी शिकायत ${number}[^]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।[^]*https?://`))
   const [{ answers: [answer] = [], state } = {}] = await problemsOf(anita)
   assert.deepEqual([answer?.text, state], ['माफ़ कीजिए, कल नई भिंडी भेजेंगे।', 'acknowledged'])
   assert.equal((await find(boss, 'mine', number))?.answers.length, 1)

@@ -15,15 +15,14 @@ export type ToCustomer = {
 /** The e-mail with the seller's answer to a message or a complaint; replies go to the store. */
 export function answerEmail(store: StoreSettings, { to, name, language, about }: ToCustomer, text: string): Email {
   const { hello, answer } = notificationMessages[language]
+  const intro = about === undefined ? answer.message : answer.complaint(about.number, about.orderId)
   return compose(store, {
     to,
     replyTo: store.supportEmail,
     language,
     subject: about === undefined ? answer.subject(store.name) : answer.subjectOf(store.name, about.number),
-    paragraphs: [
-      `${hello(greetedName(name))}\n${about === undefined ? answer.message : answer.complaint(about.number, about.orderId)}`,
-      text,
-    ],
+    // The button follows the first paragraph.
+    paragraphs: [`${hello(greetedName(name))}\n${intro}\n\n${text}`],
     ...(about && { button: { href: about.link, text: answer.button } }),
   })
 }
