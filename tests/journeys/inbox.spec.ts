@@ -66,6 +66,7 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await page.unroute(/\/api\/inbox(\?|$)/)
   await expect(card).toContainText('Settle by ')
   await expect(card.getByText('We bring them tomorrow morning.', { exact: true })).toHaveCount(1)
+  await expect(card.getByText(/^Answered, \d+ \w{3,4} \d{4}, \d+:\d\d [ap]m$/)).toBeVisible()
 
   await expect(note).toContainText('We bring them tomorrow morning.')
   const [email] = await emailsTo(store.folder, address)

@@ -19,7 +19,7 @@ export const messages = {
   },
   order: (id: string) => `Order #${id}`,
   photo: 'Photo of the problem',
-  answeredAt: (time: string) => `Your answer, ${time}`,
+  answeredAt: (time: string) => `Answered, ${time}`,
   taken: { mine: 'Taken by you', others: 'Taken' },
   doneAt: (time: string) => `Done ${time}`,
   take: 'Take it',

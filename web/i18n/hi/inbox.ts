@@ -21,7 +21,7 @@ export const messages: InboxMessages = {
   },
   order: (id) => `ऑर्डर #${id}`,
   photo: 'दिक्कत की फ़ोटो',
-  answeredAt: (time) => `आपका जवाब, ${time}`,
+  answeredAt: (time) => `जवाब दिया गया, ${time}`,
   taken: { mine: 'आपने लिया है', others: 'लिया जा चुका है' },
   doneAt: (time) => `पूरा हुआ: ${time}`,
   take: 'मेरे नाम कीजिए',
