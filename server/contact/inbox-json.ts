@@ -55,7 +55,7 @@ export function messageItem(row: MessageRow, { person, answers }: Reader): Inbox
     _id: id,
     kind: 'message',
     createdAt: iso(createdAt),
-    name,
+    name: nameFor(person, name),
     ...(phone === null ? {} : { phone }),
     text: message,
     ...handlingJson(row, person.id),

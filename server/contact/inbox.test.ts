@@ -195,13 +195,18 @@ test('an upgrade leaves messages of the last week open, unmailed and taken ones 
   await shop.it.rows('delete from contact_message where id = any($1)', [rows.map(({ id }) => id)])
 })
 
-test('a manager reads the first name of who complains, and the owner the whole one', async () => {
+test('a manager reads the first name of who complains or writes, and the owner the whole one', async () => {
   const { boss, number } = await complained()
   const manager = await member(shop.it, 'manager', boss)
   assert.match((await find(boss, 'open', number))?.name ?? '', /^Shopper \d+$/)
   assert.equal((await find(manager, 'open', number))?.name, 'Shopper')
   const { item } = done(await manager.post(`/api/inbox/${number}`, { state: 'mine' }))
   assert.equal((item as InboxItemJson).name, 'Shopper')
+  const message = { name: 'Meera Iyer', email: 'meera@example.com', message: 'Any drumsticks?' }
+  await visitor(shop.it).post('/api/contact/sendMail', message, { from: '10.91.0.3' })
+  const nameReadBy = async (who: Caller) =>
+    (await inboxOf(who, 'open')).find((each) => each.text === message.message)?.name
+  assert.deepEqual([await nameReadBy(boss), await nameReadBy(manager)], ['Meera Iyer', 'Meera'])
 })
 
 test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {
