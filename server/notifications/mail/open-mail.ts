@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailSettings } from '../../config/mail-settings.ts'
+import type { MailSettings, SmtpSettings } from '../../config/mail-settings.ts'
 import { isLoopback } from '../../config/variables.ts'
 import type { CurrentSettings, LoadedSettings } from '../../store/current-settings.ts'
 import type { Mail, ShopMail } from './mail.ts'
@@ -15,6 +15,12 @@ type Context = {
   readonly log: FastifyBaseLogger
 }
 
+/** How a saved server is encrypted: as in the environment where it is that one, else by its port and host. */
+function tlsFor(host: string, port: number, known: MailSettings): Pick<SmtpSettings, 'encrypted' | 'needsTls'> {
+  if (known.kind === 'smtp' && known.host === host && known.port === port) return known
+  return { encrypted: port === 465, needsTls: !isLoopback(host) }
+}
+
 /** The saved mail server, or the environment's. */
 function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: MailSettings): MailSettings {
   if (saved.mail === undefined) return ofEnvironment
@@ -22,7 +28,8 @@ function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: Mail
   const from = mail.from === '' ? undefined : mail.from
   if (host === '') return { kind: 'outbox', from }
   const login = user === '' ? undefined : { user, password }
-  return { kind: 'smtp', host, port, encrypted: port === 465, needsTls: !isLoopback(host), login, from }
+  const { encrypted, needsTls } = tlsFor(host, port, ofEnvironment)
+  return { kind: 'smtp', host, port, encrypted, needsTls, login, from }
 }
 
 /** Sends by the settings' mail server or into the outbox, from the set sender or the store's e-mail. */
