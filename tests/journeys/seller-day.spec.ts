@@ -150,6 +150,9 @@ test('where a second factor is set up, the login asks for the code of the app', 
     const code = page.getByLabel('Code of your authenticator app')
     await expect(code).toBeFocused()
     await expect(code).not.toHaveAttribute('aria-invalid')
+    await expect(code).toHaveAccessibleDescription('Six digits from the app, or a recovery code.')
+    // A recovery code has letters, which the keyboard of a phone must have too.
+    await expect(code).not.toHaveAttribute('inputmode')
     await page.keyboard.type('12345')
     await page.keyboard.press('Enter')
     await expect(code).toHaveAccessibleDescription(/^This code is wrong/)

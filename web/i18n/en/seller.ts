@@ -99,7 +99,7 @@ export const messages = {
     email: 'Email',
     password: 'Password',
     code: 'Code of your authenticator app',
-    codeHint: 'Six digits; the app shows new ones every 30 seconds.',
+    codeHint: 'Six digits from the app, or a recovery code.',
     submit: 'Login',
   },
   confirm: {

@@ -188,6 +188,7 @@ export const messages = {
     openApp: 'Open the app on this phone',
     code: 'Code that the app shows',
     codeHint: 'Six digits',
+    codeOrRecovery: 'Six digits from the app, or a recovery code.',
     confirm: 'Switch it on',
     factorStarted: 'The second factor is on.',
     factorStopped: 'The second factor is off.',

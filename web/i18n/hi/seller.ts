@@ -99,7 +99,7 @@ export const messages: SellerMessages = {
     email: 'ईमेल',
     password: 'पासवर्ड',
     code: 'ऑथेंटिकेटर ऐप का कोड',
-    codeHint: 'छह अंक; ऐप हर 30 सेकंड में नए दिखाता है।',
+    codeHint: 'ऐप के छह अंक, या बचाव का एक कोड।',
     submit: 'लॉगिन कीजिए',
   },
   confirm: {

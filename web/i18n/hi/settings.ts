@@ -187,6 +187,7 @@ export const messages: SettingsMessages = {
     openApp: 'इसी फ़ोन पर ऐप खोलिए',
     code: 'ऐप का कोड',
     codeHint: 'छह अंक',
+    codeOrRecovery: 'ऐप के छह अंक, या बचाव का एक कोड।',
     confirm: 'चालू कीजिए',
     factorStarted: 'टू-स्टेप लॉगिन चालू है।',
     factorStopped: 'टू-स्टेप लॉगिन बंद है।',

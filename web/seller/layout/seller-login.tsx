@@ -32,8 +32,9 @@ export function SellerLogin() {
           hint={fieldErrors.code === undefined ? messages.codeHint : undefined}
           error={fieldErrors.code}
           name="code"
-          inputMode="numeric"
           autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={20}
           autoFocus
           required

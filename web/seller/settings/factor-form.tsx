@@ -46,7 +46,7 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
       <a href={offer.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
         {messages.openApp}
       </a>
-      <CodeField value={code} onChange={setCode} error={confirm.fieldError} />
+      <CodeField value={code} onChange={setCode} error={confirm.fieldError} hint={messages.codeHint} />
       <Button type="submit" busy={confirm.busy} className="sm:self-start">
         {messages.confirm}
       </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
 import { CodeField, PasswordNow } from './security-fields.tsx'
@@ -15,13 +16,14 @@ type Props = {
 
 /** A form for a change that asks for the password and a code. */
 export function PasswordAndCode({ label, look, call }: Props) {
+  const messages = useSettingsMessages().security
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { submit, busy, fieldError } = useSecurityCall(() => call({ password, code }))
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <PasswordNow value={password} onChange={setPassword} />
-      <CodeField value={code} onChange={setCode} error={fieldError} />
+      <CodeField value={code} onChange={setCode} error={fieldError} hint={messages.codeOrRecovery} />
       <Button type="submit" look={look} busy={busy} className="sm:self-start">
         {label}
       </Button>

@@ -20,13 +20,13 @@ export function PasswordNow({ value, onChange, error }: Props) {
   )
 }
 
-/** A code of the app, or a recovery code. */
-export function CodeField({ value, onChange, error }: Props) {
+/** A code of the app; the hint says whether a recovery code will do. */
+export function CodeField({ value, onChange, error, hint }: Props & { hint: string }) {
   const messages = useSettingsMessages().security
   return (
     <InputField
       label={messages.code}
-      hint={messages.codeHint}
+      hint={hint}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
