@@ -31,8 +31,13 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   }
   await packer.goto('/seller/my-password')
   await hydrated(packer)
-  await packer.getByLabel('Password now').fill('long enough')
+  const oldPassword = packer.getByLabel('Password now')
+  await oldPassword.fill('another one')
   await packer.getByLabel('New password').fill('long enough too')
+  await packer.getByRole('button', { name: 'Change password' }).click()
+  await expect(oldPassword).toHaveAccessibleDescription('The current password is wrong.')
+  await expect(packer.getByLabel('New password')).not.toHaveAttribute('aria-invalid')
+  await oldPassword.fill('long enough')
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expectToast(packer, 'Password changed. Other devices have to log in again.')
 

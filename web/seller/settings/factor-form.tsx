@@ -27,7 +27,7 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
   if (offer === undefined)
     return (
       <form onSubmit={begin.submit} className="flex flex-col gap-3">
-        <PasswordNow value={password} onChange={setPassword} error={begin.fieldError} />
+        <PasswordNow value={password} onChange={setPassword} error={begin.passwordError ?? begin.fieldError} />
         <Button type="submit" busy={begin.busy} className="sm:self-start">
           {messages.begin}
         </Button>
@@ -46,7 +46,12 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
       <a href={offer.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
         {messages.openApp}
       </a>
-      <CodeField value={code} onChange={setCode} error={confirm.fieldError} hint={messages.codeHint} />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        error={confirm.passwordError ?? confirm.fieldError}
+        hint={messages.codeHint}
+      />
       <Button type="submit" busy={confirm.busy} className="sm:self-start">
         {messages.confirm}
       </Button>

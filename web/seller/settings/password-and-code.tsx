@@ -19,10 +19,10 @@ export function PasswordAndCode({ label, look, call }: Props) {
   const messages = useSettingsMessages().security
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { submit, busy, fieldError } = useSecurityCall(() => call({ password, code }))
+  const { submit, busy, passwordError, fieldError } = useSecurityCall(() => call({ password, code }))
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <PasswordNow value={password} onChange={setPassword} />
+      <PasswordNow value={password} onChange={setPassword} error={passwordError} />
       <CodeField value={code} onChange={setCode} error={fieldError} hint={messages.codeOrRecovery} />
       <Button type="submit" look={look} busy={busy} className="sm:self-start">
         {label}

@@ -23,7 +23,7 @@ export function SellerPassword({ email }: { email?: string }) {
     <form onSubmit={change.submit} className="flex flex-col gap-3">
       {/* For password managers: whose password this is. */}
       {email !== undefined && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-      <PasswordNow value={oldPassword} onChange={setOld} />
+      <PasswordNow value={oldPassword} onChange={setOld} error={change.passwordError} />
       <InputField
         label={messages.newPassword}
         hint={messages.passwordHint}

@@ -3,21 +3,23 @@ import { Refusal } from '#domain/refusal.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
-/** Sends a form of the security section; a refusal stands at its last field. */
+/** Sends a form of the security section; a wrong password is told at its field, else the last one says why not. */
 export function useSecurityCall(call: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
-  const [fieldError, setFieldError] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   async function send(): Promise<void> {
     setBusy(true)
-    setFieldError(undefined)
+    setRefusal(undefined)
     try {
       await call()
     } catch (error) {
-      if (error instanceof Refusal) setFieldError(errorText(error))
+      if (error instanceof Refusal) setRefusal(error)
       else showError(error)
     }
     setBusy(false)
   }
   const submit = submitting(() => !busy && send())
-  return { busy, fieldError, submit }
+  const told = refusal && errorText(refusal)
+  const isPassword = refusal?.code === 'WRONG_PASSWORD'
+  return { busy, passwordError: isPassword ? told : undefined, fieldError: isPassword ? undefined : told, submit }
 }
