@@ -5,7 +5,7 @@ import { openGatewayServer, settingsForGateway } from '../support/gateway-server
 import { test as base, expect } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { type RunningStore, startStore } from '../support/running-store.ts'
-import { asSeller, hydrated } from '../support/spec-steps.ts'
+import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
@@ -158,4 +158,11 @@ test('a GSTIN typed with digits of Hindi and small letters is read as it is prin
   await gstin.fill('२७ aapfu ०९३९ f१zv')
   await expect(gstin).toHaveValue('27AAPFU0939F1ZV')
   await expect(page.getByText('The check character fits.', { exact: true })).toBeVisible()
+  // The answer is lost on its way: saved again, it is saved once, and nobody else is named.
+  await loseAnswer(page, '/api/store/settings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectErrorToast(page, 'Something went wrong')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  await expect(page.getByText('Somebody saved this section meanwhile.', { exact: true })).toHaveCount(0)
 })

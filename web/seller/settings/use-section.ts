@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -41,6 +41,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionEdit<S> {
   const messages = useSettingsMessages()
   const { revalidate } = useRevalidator()
+  const sendOnce = useSendOnce()
   const [base, setBase] = useState(loaded)
   const saved = base.settings[section] as SettingValues[S]
   const [values, setValues] = useState(saved)
@@ -59,7 +60,7 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     setBusy(true)
     try {
       const body = { section, version, values }
-      const answer = await callOnce(sellerApi.settingsSave, newKey(), body)
+      const answer = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.settingsSave, key, body))
       setBase(answer)
       setValues(answer.settings[section] as SettingValues[S])
       setCurrent(undefined)
