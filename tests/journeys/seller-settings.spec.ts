@@ -42,6 +42,12 @@ test('two windows on one section: the later one sees both values and decides', a
   await note.getByRole('button', { name: 'Save what I typed' }).click()
   await expectToast(page, 'Saved')
   await expect(page.getByRole('link', { name: /^Sharma Sabzi, / })).toBeVisible()
+  const link = page.getByLabel('Instagram', { exact: true })
+  await link.fill('@sharma')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(link).toHaveAccessibleDescription('must be a web address such as https://….')
+  await link.fill('')
+  await expect(link).not.toHaveAttribute('aria-invalid')
 
   await other.getByLabel('Name of the shop', { exact: true }).fill('Verma Sabzi')
   await other.getByRole('button', { name: 'Save', exact: true }).click()

@@ -53,7 +53,8 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
 
   function change(part: Partial<SettingValues[S]>): void {
     setValues((before) => ({ ...before, ...part }))
-    setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+    const names = namesIn(part)
+    setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
   }
 
   async function send(version: number, isRetry = false): Promise<void> {
@@ -130,8 +131,14 @@ function currentIn(error: unknown): SettingsJson | undefined {
   return isStale ? (error.extra.current as SettingsJson | undefined) : undefined
 }
 
-/** The server names the field before the colon: "values.fssai: …" or "fssai: …". */
+/** The names of the fields in a change, and of the parts of a field such as `social`. */
+function namesIn(part: object): string[] {
+  return Object.entries(part).flatMap(([field, value]) => [field, ...Object.keys(Object(value))])
+}
+
+/** The server names the field before the colon: "values.fssai: …", "fssai: …", or its part: "social.instagram: …". */
 function fieldErrorIn(refusal: Refusal): FieldErrors {
-  const [named, field] = /^(?:values\.)?(\w+)(?:\.[\w.]*)?: /.exec(refusal.message) ?? []
-  return named === undefined || field === undefined ? {} : { [field]: errorText(refusal).replace(named, '') }
+  const [named = '', path = ''] = /^(?:values\.)?([\w.]+): /.exec(refusal.message) ?? []
+  const text = errorText(refusal).replace(named, '')
+  return Object.fromEntries(path.split('.').map((field) => [field, text]))
 }
