@@ -40,6 +40,8 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await oldPassword.fill('long enough')
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expectToast(packer, 'Password changed. Other devices have to log in again.')
+  await packer.goto('/seller/product-list')
+  await hydrated(packer)
 
   await page.goto('/seller/orders')
   const handled = page.getByRole('article', { name: `#${id}` })
@@ -50,7 +52,6 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await page.getByRole('button', { name: 'Remove Ramu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Person removed')
-  await packer.goto('/seller/orders')
   await expect(packer.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await context.close()
 })

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { orderPages } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
@@ -57,11 +58,12 @@ export function useOrderWatch(): () => void {
   const look = () => {
     // A page that is just opening may have read its orders before this change.
     if (findPage(opening ?? pathname)?.page.followsOrders) reload()
-    if (!isQueue) void countOrders()
+    if (!isQueue) void countOrders(reload)
   }
   const lookOnReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look()
   })
+  const count = useEffectEvent(() => void countOrders(reload))
   useOrderStream('seller', look)
   useEffect(() => {
     restoreChime()
@@ -76,13 +78,17 @@ export function useOrderWatch(): () => void {
     }
   }, [])
   useEffect(() => {
-    if (!isQueue) void countOrders()
+    if (!isQueue) count()
   }, [isQueue])
   return look
 }
 
-async function countOrders(): Promise<void> {
+/** Notes the new orders; where nobody of the shop is logged in any more, `reload` brings the login form. */
+async function countOrders(reload: () => void): Promise<void> {
   const read = (query: { cursor: string }) => callApi(sellerApi.sellerOrders, { query: { status: 'new', ...query } })
-  const list = await orderPages(read, maxPages).catch(() => undefined)
-  if (list) noteOrders(list.orders)
+  try {
+    noteOrders((await orderPages(read, maxPages)).orders)
+  } catch (error) {
+    if (error instanceof Refusal && /^(LOGIN_REQUIRED|SELLER_ONLY)$/.test(error.code)) reload()
+  }
 }
