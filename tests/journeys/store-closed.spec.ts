@@ -54,6 +54,12 @@ test('the seller closes the store and opens it again; shoppers read why, keep th
     await isOpen.click()
     await expect(isOpen).toBeChecked()
     await expect(seller.getByRole('status').filter({ hasText: reason })).toBeHidden()
+    const closed = { until: new Date(Date.now() + hour).toISOString(), byHours: true }
+    await seller.route('**/api/store/pause', (route) => route.fulfill({ json: { success: true, closed } }))
+    await seller.evaluate(() => dispatchEvent(new Event('focus')))
+    const byHours = /^By its hours the store is closed until \d+:\d\d [ap]m (today|tomorrow)\.$/
+    await expect(seller.getByRole('status').filter({ hasText: byHours })).toBeVisible()
+    await expect(isOpen).toBeChecked()
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: reason })).toBeHidden()
     await page.getByRole('button', { name: 'Place Order' }).click()

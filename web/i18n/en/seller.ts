@@ -36,6 +36,7 @@ export const messages = {
     isClosed: 'Store closed',
     until: (time: string) => `The store is closed until ${time}.`,
     untilOpened: 'The store is closed until you open it again.',
+    byHours: (time: string) => `By its hours the store is closed${time && ` until ${time}`}.`,
     noReason: 'No reason is shown to shoppers.',
     question: 'Close the store?',
     about: 'Shoppers can browse and fill their carts but cannot order. Payments already started still go through.',

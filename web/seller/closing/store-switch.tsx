@@ -27,18 +27,20 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
   )
 }
 
-/** The line above the seller's pages: the switch on phones, and end and reason while closed. */
+/** The line above the seller's pages: the switch on phones, and why and until when the store is closed. */
 export function StoreLine({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().opening
-  const { closing } = store
+  const { closing, byHours } = store
+  const isTaking = closing === undefined && byHours === undefined
   const mayTurn = useMayTurn()
-  const opensAt = useUntil(closing?.until)
+  const opensAt = useUntil((closing ?? byHours)?.until)
   return (
     <div
       className={classNames(
         '-mx-4 flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b px-4 py-1 text-hint lg:-mx-6 lg:px-6',
-        closing === undefined ? 'sm:hidden' : 'bg-haldi-100 text-haldi-900',
-        closing === undefined && !mayTurn && 'max-sm:hidden',
+        closing !== undefined && 'bg-haldi-100 text-haldi-900',
+        isTaking && 'sm:hidden',
+        isTaking && !mayTurn && 'max-sm:hidden',
       )}
     >
       <p role="status" className="min-w-0 flex-1 basis-48 break-words empty:hidden">
@@ -48,6 +50,7 @@ export function StoreLine({ store }: { store: StoreClosing }) {
             {closing.reason ?? messages.noReason}
           </>
         )}
+        {byHours !== undefined && messages.byHours(opensAt)}
       </p>
       <StoreSwitch store={store} className="max-sm:ml-auto sm:hidden" />
     </div>

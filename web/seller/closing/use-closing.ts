@@ -7,6 +7,8 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 export type StoreClosing = {
   readonly closing: ClosingJson | undefined
+  /** What the hours say while they alone keep the store closed. */
+  readonly byHours: ClosingJson | undefined
   readonly busy: boolean
   /** Whether the close dialog is open. */
   readonly isDialogOpen: boolean
@@ -18,8 +20,7 @@ export type StoreClosing = {
 /** Opens and closes the store; reloads on focus, because another window may have done it. */
 export function useClosing(): StoreClosing {
   const closed = useStoreClosing()
-  // The switch stands on top of the hours, which open the store by themselves.
-  const closing = closed?.byHours ? undefined : closed
+  const isByHours = closed?.byHours === true
   const [busy, setBusy] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
@@ -42,7 +43,9 @@ export function useClosing(): StoreClosing {
   }
 
   return {
-    closing,
+    // The switch stands on top of the hours, which open the store by themselves.
+    closing: isByHours ? undefined : closed,
+    byHours: isByHours ? closed : undefined,
     busy,
     isDialogOpen,
     turn: (on) => (on ? void send(() => callApi(sellerApi.storeOpen)) : setDialogOpen(true)),
