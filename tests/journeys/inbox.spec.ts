@@ -2,6 +2,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { emailsTo } from '../support/emails.ts'
 import { expect, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
+import { inTables } from '../support/running-store.ts'
 import { asSeller, hydrated, loseAnswer, order, register } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -28,11 +29,21 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await dialog.getByLabel('Add a photo').setInputFiles(file)
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
   expect(await axeFaults(mine)).toEqual([])
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  // Sent again, because the store's answer got lost, it is one complaint all the same.
+  await loseAnswer(mine, `/api/order/${id}/problem`)
+  const report = dialog.getByRole('button', { name: 'Send', exact: true })
+  await report.click()
+  await expectErrorToast(mine, 'Something went wrong')
+  await expect(report).toBeEnabled()
+  await report.click()
   const note = mine.getByRole('region', { name: /^Complaint C-/ })
   await expect(note).toContainText('We will reply by ')
   const number = ((await note.getAttribute('aria-label')) ?? '').replace('Complaint ', '')
   await expectToast(mine, `Thank you. Your complaint has the number ${number}.`)
+  const complaints = await inTables(store.folder, (client) =>
+    client.query('select id from complaint where order_id = $1', [id]),
+  )
+  expect(complaints.rows).toEqual([{ id: number }])
 
   await asSeller(page, '/seller/inbox')
   const card = page.getByRole('article', { name: /^Complaint, / }).filter({ hasText: number })

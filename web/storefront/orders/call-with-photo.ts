@@ -1,14 +1,14 @@
 import type { Body, Endpoint, Params } from '#domain/endpoint.ts'
 import { type AnswerOf, type Call, sendForm } from '../../api/call-api.ts'
 
-/** Makes a call by a form of its body and the photo, if there is one. */
+/** Makes a call by a form of its body and the photo, if there is one; with a key a retry counts once. */
 export function callWithPhoto<E extends Endpoint>(
   call: Call<E>,
-  { params, body }: { params: Params<E>; body: Body<E> },
+  { body, ...sent }: { params: Params<E>; body: Body<E>; key?: string },
   photo: Blob | undefined,
 ): Promise<AnswerOf<Call<E>>> {
   const form = new FormData()
   form.set('productData', JSON.stringify(body))
   if (photo !== undefined) form.set('images', photo, 'photo.jpg')
-  return sendForm(call, form, { params })
+  return sendForm(call, form, sent)
 }

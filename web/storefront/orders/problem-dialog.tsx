@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxProblemText, type ProblemKind, problemKinds } from '#domain/contact/complaints.ts'
 import { shopperApi } from '../../api/call-api.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -15,6 +16,8 @@ import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
 type Props = { orderId: string; open: boolean; onClose: () => void }
+/** What is sent; unchanged it has the same key, so that after a lost answer it counts once. */
+type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
 /** 'What is the problem?' with kind, words and a photo; its number is told once it is stored. */
 export function ProblemDialog({ orderId, open, onClose }: Props) {
@@ -30,16 +33,16 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
   const { orders, orderDialogs } = useMessages()
   const { problem } = orderDialogs
   const { busy, send } = useReport(orderId, onClose)
-  const [kind, setKind] = useState<ProblemKind>('quality')
-  const [text, setText] = useState('')
-  const [photo, setPhoto] = useState<Blob>()
+  const [report, setReport] = useState<Report>(() => ({ kind: 'quality', text: '', photo: undefined, key: newKey() }))
+  const { kind, text, photo } = report
+  const change = (part: Partial<Report>) => setReport((before) => ({ ...before, ...part, key: newKey() }))
   const [isMissing, setMissing] = useState(false)
   return (
     <form
       noValidate
       onSubmit={submitting(() => {
         setMissing(text.trim() === '')
-        if (text.trim() !== '') void send({ kind, text }, photo)
+        if (text.trim() !== '') void send(report)
       })}
       className="flex flex-col gap-5"
     >
@@ -50,7 +53,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
       <SelectField
         label={problem.kind}
         value={kind}
-        onChange={(event) => setKind(problemKinds.find((each) => each === event.target.value) ?? 'other')}
+        onChange={({ target }) => change({ kind: problemKinds.find((each) => each === target.value) ?? 'other' })}
       >
         {Object.entries(problem.kinds).map(([value, name]) => (
           <option key={value} value={value}>
@@ -62,11 +65,11 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
         label={problem.text}
         error={isMissing && text.trim() === '' ? problem.textMissing : undefined}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => change({ text: target.value })}
         maxLength={maxProblemText}
         required
       />
-      <PhotoField photo={photo} onChange={setPhoto} />
+      <PhotoField photo={photo} onChange={(chosen) => change({ photo: chosen })} />
       <DialogButtons cancel={problem.cancel} onCancel={onClose}>
         <Button type="submit" busy={busy}>
           {problem.send}
@@ -80,9 +83,10 @@ function useReport(orderId: string, onSent: () => void) {
   const { problem } = useMessages().orderDialogs
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
-  const send = (body: { kind: ProblemKind; text: string }, photo: Blob | undefined) =>
+  const send = ({ photo, key, ...body }: Report) =>
     run(async () => {
-      const { complaint } = await callWithPhoto(shopperApi.problemReport, { params: { id: orderId }, body }, photo)
+      const sent = { params: { id: orderId }, body, key }
+      const { complaint } = await callWithPhoto(shopperApi.problemReport, sent, photo)
       showSuccess(problem.done(complaint))
       onSent()
       await revalidate()
