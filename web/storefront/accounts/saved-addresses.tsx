@@ -5,7 +5,7 @@ import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showUndo } from '../../ui/toast.tsx'
-import { forgetAddress } from '../delivery/location-store.ts'
+import { forgetAddress, useDestination } from '../delivery/location-store.ts'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
 
@@ -13,6 +13,7 @@ type Known = readonly AddressJson[] | 'loading' | 'failed'
 export function SavedAddresses() {
   const messages = useHelpMessages().account
   const { undo } = useMessages().ui
+  const destination = useDestination()
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
     callApi(shopperApi.addressList).then(
@@ -24,8 +25,8 @@ export function SavedAddresses() {
 
   async function remove({ _id, distanceKm: _distance, ...address }: AddressJson): Promise<void> {
     const { message } = await callApi(shopperApi.addressDelete, { body: { address: _id } })
-    // It may be where the next order was to go; the header looks for another.
-    forgetAddress()
+    // Where it is where the next order was to go, the header looks for another.
+    if (destination?.label === (address.street || address.city)) forgetAddress()
     read()
     const putBack = () => callApi(shopperApi.addressAdd, { body: { address } }).then(read, showError)
     showUndo(message, { label: undo, run: () => void putBack() })
