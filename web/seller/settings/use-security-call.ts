@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
-/** Sends a form of the security section; a wrong password is told at its field, else the last one says why not. */
+/** Sends a form of the security section; a wrong password is told at its field, another refusal at the last. */
 export function useSecurityCall(call: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()

@@ -1,7 +1,7 @@
 import type { Body, Endpoint, Params } from '#domain/endpoint.ts'
 import { type AnswerOf, type Call, sendForm } from '../../api/call-api.ts'
 
-/** Makes a call by a form of its body and the photo, if there is one; with a key a retry counts once. */
+/** Makes a call by a form of its body and a photo; with a key a retry counts once. */
 export function callWithPhoto<E extends Endpoint>(
   call: Call<E>,
   { body, ...sent }: { params: Params<E>; body: Body<E>; key?: string },
