@@ -163,6 +163,22 @@ test('what is uncertain stays unread and says why, with what may be meant', () =
   )
 })
 
+test('the number of an account, and a price for no piece at all, are doubts beside the rows of the others', () => {
+  const { rows, doubts } = read('A/c 918010012345678\ndhaniya 0 gaddi 15\naloo 22')
+  assert.deepEqual(rows, [['aloo 22', 'potato', 22]])
+  assert.deepEqual(
+    doubts.map(({ line, why }) => [line, why]),
+    [
+      ['A/c 918010012345678', 'no-price'],
+      ['dhaniya 0 gaddi 15', 'two-prices'],
+    ],
+  )
+  assert.deepEqual(read('aloo 22 918010012345678').doubts, [
+    { line: 'aloo 22 918010012345678', why: 'two-prices', id: 'potato' },
+  ])
+  assert.deepEqual(read(`dhaniya ${'9'.repeat(400)} gaddi 15`).rows, [])
+})
+
 test('the beginning of a name, a similar one and goods of other shops are never taken for a vegetable', () => {
   for (const line of [
     'tom 40',
@@ -207,6 +223,8 @@ test('any text is read without an error, and no row has a price that the shop wo
     'aadha',
     'dozen',
     '9999999999',
+    '918010012345678',
+    'dhaniya',
     '1e9',
     'ka',
     '~',

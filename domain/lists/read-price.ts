@@ -18,7 +18,6 @@ type Price = { readonly price: Paise; readonly why?: undefined } | { readonly wh
 
 /** Rupees for a kilogram below which an amount is none. */
 const leastPerKg = 3
-const highest = rupeesToPaise(maxPrice)
 
 /** A figure like '22 kg' without another one is a price for each: ₹22 for a kilogram. */
 function asPrice(figure: ListNumber): ListNumber[] {
@@ -41,20 +40,26 @@ function priceOf(figures: readonly ListNumber[], soldBy: 'weight' | 'piece'): Pr
   const [price, ...more] = prices
   const [amount, ...others] = amounts
   if (price === undefined) return { why: 'no-price' }
-  if (more.length > 0) return amounts.length === 0 ? { why: 'two-prices', prices } : { why: 'two-prices' }
+  if (more.length > 0) {
+    const isChoice = amounts.length === 0 && prices.every((each) => each <= maxPrice)
+    return isChoice ? { why: 'two-prices', prices } : { why: 'two-prices' }
+  }
   if (others.length > 0) return { why: 'unit' }
   return priceFor(price, amount, soldBy)
 }
 
 function priceFor(price: number, amount: ListNumber | undefined, soldBy: 'weight' | 'piece'): Price {
+  // The number of a telephone or an account is none.
+  if (price > maxPrice) return { why: 'no-price' }
   const base = rupeesToPaise(price)
-  if (base > highest) return { why: 'no-price' }
   if (amount?.measure === undefined) return { price: base }
   const { measure, value = 1 } = amount
   if (measure.kind === 'unknown') return { why: 'unit' }
   if (measure.kind === 'pieces') {
     if (soldBy === 'weight') return { why: 'sold-by-weight' }
-    return { price: portionOf(base, 100, Math.round(value * measure.pieces * 100)) }
+    const hundredths = Math.round(value * measure.pieces * 100)
+    if (hundredths < 1 || !Number.isFinite(hundredths)) return { why: 'two-prices' }
+    return { price: portionOf(base, 100, hundredths) }
   }
   if (soldBy === 'piece') return { why: 'sold-by-piece' }
   const grams = Math.round(value * measure.grams)
