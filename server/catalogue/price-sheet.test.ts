@@ -247,6 +247,19 @@ test('a save is undone within a day, once, and not over what was changed since',
   assert.deepEqual([(await undo(boss, potato)).status, (await undo(boss, potato)).body.code], [404, 'BATCH_UNKNOWN'])
 })
 
+test('a pack that was added after a save follows its undo by the rule', async () => {
+  const boss = await shelves()
+  const saved = await save(boss, [{ id: 'okra', basePrice: 62 }])
+  done(await boss.post('/api/product/units', { id: 'okra', type: 'retail', unit: { label: 'heap', grams: 3000 } }))
+  const heap = async () => {
+    const { price, sellingPrice } = (await sheetOf(boss)).packOf('okra', 'heap')
+    return [price, sellingPrice]
+  }
+  assert.deepEqual(await heap(), [186, 163.68])
+  done(await undo(boss, saved))
+  assert.deepEqual(await heap(), [174, 153.12])
+})
+
 test('a save can be undone however many products were added since', async () => {
   const boss = await shelves()
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }])

@@ -1,4 +1,4 @@
-import type { PricedPack, PricedProduct } from '#domain/catalogue/prices.ts'
+import { type PricedPack, type PricedProduct, withBasePrice } from '#domain/catalogue/prices.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
@@ -24,9 +24,11 @@ function isAsLeft(product: StoredPrices, changes: readonly ChangeRow[]): boolean
   })
 }
 
+/** The product at its base price before; a pack that came since follows it by the rule. */
 function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): PricedProduct {
   const base = changes.find(({ unitId }) => unitId === null)?.before ?? product.basePrice
-  return { ...product, basePrice: base, packs: product.packs.map((pack) => packBefore(pack, changes)) }
+  const atBase = withBasePrice(product, base)
+  return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
 }
 
 /** Throws CHANGED_MEANWHILE with today's base prices where something was changed since. */
