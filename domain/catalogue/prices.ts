@@ -34,7 +34,7 @@ function discounted(price: Paise, discountPercent: Percent): UnitFigures {
 }
 
 /** Figures of a pack with this selling price; a lower MRP rises to it. */
-function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
+export function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
   const price = paise(Math.max(mrp, sellingPrice))
   const discount = paise(price - sellingPrice)
   return { price, discountPercent: price === 0 ? (0 as Percent) : percentOf(discount, price), discount, sellingPrice }

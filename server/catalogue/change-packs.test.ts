@@ -93,6 +93,29 @@ test('a pack that was pinned comes back pinned, and with another weight priced b
   assert.deepEqual(await kilo(), [{ is_pinned: false, selling_price: 3600 }])
 })
 
+test('a pinned pack comes back with the MRP of today, which rises to its price', async () => {
+  const boss = await seller(shop.it)
+  const okra = await ownProduct()
+  const pin = { id: okra, type: 'retail', label: '1kg', sellingPrice: 35, ...confirmed }
+  done(await boss.post('/api/product/units/pin', pin))
+  const basePrice = (rupees: number) =>
+    boss.post('/api/product/prices', { prices: [{ id: okra, basePrice: rupees }], ...confirmed })
+  for (const [rupees, price, discount] of [
+    [50, 5000, 1500],
+    [30, 3500, 0],
+  ] as const) {
+    done(await remove(boss, okra, '1kg'))
+    done(await basePrice(rupees))
+    done(await add(boss, okra, { label: '1kg' }, 'retail', confirmed))
+    const rows = await shop.it.rows(
+      `select price::int, discount::int, selling_price::int, is_pinned from unit
+       where product_id = $1 and type = 'retail' and label = '1kg'`,
+      [okra],
+    )
+    assert.deepEqual(rows, [{ price, discount, selling_price: 3500, is_pinned: true }])
+  }
+})
+
 test('a pack that comes back at a price of long ago, or fits the others badly, is asked about', async () => {
   const boss = await seller(shop.it)
   const okra = await ownProduct({ basePrice: 40, discountPercent: 0 })

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { SentPack, SentPackOrder } from '#domain/catalogue/pack-shapes.ts'
 import { maxPacks, packFigures, packPercent, packQuantity } from '#domain/catalogue/packs.ts'
+import { sellingAt } from '#domain/catalogue/prices.ts'
 import { maxPrice, type SoldBy, type UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -44,11 +45,6 @@ function pricedPack(price: Priced, pack: { label: string; content: number }, sha
   return { label: pack.label, ...columns }
 }
 
-/** A pinned pack stays at its own price. */
-function pinnedFigures({ price, discountPercent, discount, sellingPrice }: PackRow) {
-  return { price, discountPercent, discount, sellingPrice, isPinned: true }
-}
-
 /**
  * Adds a pack, or restores the deleted one of this label; repeated it changes nothing. Throws UNIT_EXISTS and
  * PRICE_LOOKS_WRONG.
@@ -73,8 +69,10 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const usual = packPercent(price.soldBy, content, price.discountPercent)
     const isSame = deleted !== undefined && content === (deleted.grams ?? deleted.pieces)
     const row = pricedPack(price, { label: unit.label, content }, isSame ? deleted.discountPercent : usual)
-    const pinned = isSame && deleted.isPinned ? pinnedFigures(deleted) : { isPinned: false }
-    const added = { id: deleted?.id ?? newId(), type, ...row, ...pinned }
+    // A pinned pack keeps its own price beside the MRP of today.
+    const isPinned = isSame && deleted.isPinned
+    const figures = isPinned ? sellingAt(row.price, deleted.sellingPrice) : {}
+    const added = { id: deleted?.id ?? newId(), type, ...row, ...figures, isPinned }
     const after = { ...price, packs: [...price.packs, { ...added, content }] }
     checkSuspicious([{ names: price, before: price, after }], confirmed)
     const position = Math.max(-1, ...packs.filter((each) => each.type === type).map((each) => each.position)) + 1
