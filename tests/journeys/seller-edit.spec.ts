@@ -3,7 +3,7 @@ import { axeFaults } from '../support/accessibility.ts'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, holdReads, hydrated } from '../support/spec-steps.ts'
+import { addProduct, holdReads, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -121,6 +121,20 @@ test('a dish that another window saved is refused once, and saved by a second pr
   await expect(dialog).toBeHidden()
   const { topics } = await (await page.request.get('/api/product/search-topics')).json()
   expect(topics.find(({ _id }: { _id: string }) => _id === id).words).toEqual(['stu'])
+
+  // A new one whose answer got lost is there once after a second press.
+  await page.getByRole('button', { name: 'Add a dish or occasion', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a dish or occasion', exact: true })
+  await adding.getByLabel('Name', { exact: true }).fill('Lost Stew')
+  await adding.getByRole('checkbox', { name: 'Onion', exact: true }).click()
+  const add = adding.getByRole('button', { name: 'Save', exact: true })
+  await loseAnswer(page, '/api/product/search-topics/save')
+  await add.click()
+  await expectErrorToast(page, 'Something went wrong')
+  await add.click()
+  await expectToast(page, 'Search topic saved')
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Lost Stew', exact: true })).toHaveCount(1)
 })
 
 test('a product is taken off the shelf after a question, with Undo; carts mark it, its page says so, and it can be brought back', async ({

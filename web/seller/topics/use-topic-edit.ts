@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { otherNames } from '#domain/catalogue/catalogue.ts'
 import type { SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, callOnce } from '../../api/call-api.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
@@ -16,6 +17,7 @@ type Typed = {
 /** Adds, edits or deletes one topic; `onDone` closes the form. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
   const { busy, send } = useChange()
+  const sendOnce = useSendOnce()
   const [typed, setTyped] = useState<Typed>({
     name: topic?.name ?? '',
     nameHi: topic?.nameHi ?? '',
@@ -38,7 +40,7 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     if (name.trim() === '' || products.length === 0) return
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
-    void sendAndClose(() => callApi(sellerApi.searchTopicSave, { body }))
+    void sendAndClose(() => sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.searchTopicSave, key, body)))
   })
 
   function remove(): void {
