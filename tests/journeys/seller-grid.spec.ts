@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { expect, laptop, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { addProduct, asSeller, hydrated, orderFromHome, settled } from '../support/spec-steps.ts'
+import { addProduct, asSeller, hydrated, loseAnswer, orderFromHome, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: laptop })
@@ -153,6 +153,10 @@ test('a save that is refused writes nothing, says so, and keeps the edits that c
   await expect(changes(page).getByRole('alert')).toHaveText('Nothing was saved. Unit not found')
   await expect(changes(page)).toContainText('1 change')
   expect(await pricesOf(page, id)).toEqual(before)
+  // A save whose answer got lost is the seller's own, not one of another window.
+  await loseAnswer(page, '/api/product/update-prices')
+  await changes(page).getByRole('button', { name: 'Save' }).click()
+  await expectErrorToast(page, 'Something went wrong')
   await changes(page).getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Updated successfully')
   expect((await pricesOf(page, id))[2]).toEqual([99, 36])

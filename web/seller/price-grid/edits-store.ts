@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { maxPricesAtOnce } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callOnce } from '../../api/call-api.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 import { staleText } from '../price-guard/stale-text.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
@@ -44,6 +45,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   const messages = useSellerMessages().grid
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const sendOnce = useSendOnce()
   const [failed, setFailed] = useState<string>()
 
   // A unit that has gone has no cell to take its edit back in.
@@ -60,7 +62,9 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(messages.nothingToSave)
     const changes = waiting.map(({ change }) => change)
-    const saved = await sendPrices((confirmed) => callApi(sellerApi.pricesUpdate, { body: { changes, ...confirmed } }))
+    const saved = await sendOnce(JSON.stringify(changes), (key) =>
+      sendPrices((confirmed) => callOnce(sellerApi.pricesUpdate, priceKey(key, confirmed), { changes, ...confirmed })),
+    )
     if (saved === undefined) return
     showSuccess(saved.message)
     if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, sendForm } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePrice } from '../price-guard/stale-text.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
@@ -25,6 +25,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const [outdated, setOutdated] = useState<string>()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
 
   const load = useCallback(async () => {
@@ -39,11 +40,15 @@ export function useProductEdit(id: string, onSaved: () => void) {
   }, [id])
   useEffect(() => void load(), [load])
 
-  async function save({ seen, typed }: Edited): Promise<void> {
+  async function save(sent: Edited): Promise<void> {
+    const { seen, typed } = sent
     setBusy(true)
     try {
-      const saved = await sendPrices(async (confirmed) =>
-        sendForm(sellerApi.productEdit, await editFormOf(typed, seen, confirmed), { params: { id }, key: newKey() }),
+      const saved = await sendOnce(sent, (key) =>
+        sendPrices(async (confirmed) => {
+          const filled = await editFormOf(typed, seen, confirmed)
+          return sendForm(sellerApi.productEdit, filled, { params: { id }, key: priceKey(key, confirmed) })
+        }),
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)

@@ -2,12 +2,13 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { sendPrices } from '../price-guard/ask-prices.ts'
+import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
 import { staleText } from '../price-guard/stale-text.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
@@ -22,6 +23,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState(noEdits)
   const [busy, setBusy] = useState(false)
+  const sendOnce = useSendOnce()
   const units = view === 'retail' ? product.retailUnits : product.bulkUnits
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
@@ -49,7 +51,9 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       const rows = rowsToSave(units, sent)
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type: view, updatedUnits: rows }
-      const saved = await sendPrices((confirmed) => callApi(sellerApi.unitsUpdate, { body: { ...body, ...confirmed } }))
+      const saved = await sendOnce(JSON.stringify(body), (key) =>
+        sendPrices((confirmed) => callOnce(sellerApi.unitsUpdate, priceKey(key, confirmed), { ...body, ...confirmed })),
+      )
       if (saved === undefined) return
       showSuccess(messages.updated)
       await revalidate()
