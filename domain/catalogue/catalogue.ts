@@ -122,6 +122,9 @@ export function descriptionLines(text: string): string[] {
 /** Maximum number of other names of a product. */
 export const maxOtherNames = 30
 
+/** Maximum number of characters of one of them. */
+export const maxOtherNameLength = 60
+
 /** Other names typed with commas or line breaks between: trimmed and distinct. */
 export function otherNames(text: string): string[] {
   const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, rupees } from '../shapes.ts'
-import { maxOtherNames, maxProductImages } from './catalogue.ts'
+import { maxOtherNameLength, maxOtherNames, maxProductImages } from './catalogue.ts'
 import { isHsnCode } from './hsn.ts'
 import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
 
@@ -80,7 +80,7 @@ export const productData = z.object({
   description: z.optional(sentDescription),
   descriptionHi: z.optional(sentDescription),
   /** Other names under which shoppers find it. */
-  searchNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxOtherNames))),
+  searchNames: z.optional(z.array(z.string().check(z.maxLength(maxOtherNameLength))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
   /** Printed on bills; empty without one. */
   hsn: z.optional(z.string().check(z.trim(), z.refine(isHsnCode, 'must have 4, 6 or 8 digits'))),

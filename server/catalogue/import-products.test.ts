@@ -119,6 +119,16 @@ test('a product with more names than a form takes is sent again without a change
   assert.match(more.body.message ?? '', /^Row 1: searchNames: may have at most 30 entries\.$/)
 })
 
+test('another name that the form would refuse for its length is an error of its row', async () => {
+  await boss()
+  const rows = [{ id: 'onion', searchNames: ['x'.repeat(61)] }]
+  const { body } = await send({ rows, preview: true })
+  const message = 'searchNames: may have at most 60 characters.'
+  assert.deepEqual(body.errors, [{ row: 1, code: 'BAD_INPUT', message }])
+  const kept = { id: 'okra', searchNames: ['x'.repeat(60)] }
+  assert.deepEqual((await send({ rows: [kept], preview: true })).body.errors, [])
+})
+
 test('a name with a nukta in its other spelling is no change', async () => {
   await boss()
   await shop.it.rows("update product set name_hi = $1 where id = 'okra'", ['कक\u0921\u093cी'])

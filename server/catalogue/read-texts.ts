@@ -2,6 +2,7 @@ import {
   type CategoryPath,
   descriptionLines,
   isCategoryPath,
+  maxOtherNameLength,
   maxOtherNames,
   otherNames,
 } from '#domain/catalogue/catalogue.ts'
@@ -35,6 +36,8 @@ export function readTexts(sent: SentTexts): ProductTexts {
   const searchNames = otherNames((sent.searchNames ?? []).join('\n').normalize('NFC'))
   if (searchNames.length > maxOtherNames)
     throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNames} entries.` })
+  if (searchNames.some(({ length }) => length > maxOtherNameLength))
+    throw new Refusal('BAD_INPUT', { message: `searchNames: may have at most ${maxOtherNameLength} characters.` })
   const [description, descriptionHi] = [linesOf(sent.description), linesOf(sent.descriptionHi)]
   return { name, nameHi, searchNames, category, description, descriptionHi, hsn }
 }
