@@ -28,12 +28,11 @@ export async function countMissedSearch(db: Database, term: string, now: Date, m
 }
 
 /** Search terms without results, most frequent first. */
-export async function missedSearches(db: Queryable, max: number): Promise<(typeof missedSearch.$inferSelect)[]> {
+export async function missedSearches(db: Queryable): Promise<(typeof missedSearch.$inferSelect)[]> {
   return db
     .select()
     .from(missedSearch)
     .orderBy(desc(missedSearch.count), desc(missedSearch.lastAt), asc(missedSearch.term))
-    .limit(max)
 }
 
 export async function deleteMissedSearches(db: Queryable, before: Date): Promise<void> {

@@ -17,17 +17,19 @@ export async function stillMissed(shop: Shop): Promise<MissedSearch[]> {
   const [products, topics, terms] = await Promise.all([
     listedProducts(shop),
     searchTopics(shop),
-    missedSearches(shop.db, maxMissed),
+    missedSearches(shop.db),
   ])
   const known = found.get(products) ?? new Map<string, boolean>()
   found.set(products, known)
-  for (const { term } of terms) {
-    if (known.has(term)) continue
-    known.set(term, findProducts(products, term, topics, 1).products.length > 0)
-    // Other requests run between the searches.
-    await nextTurn()
+  const missed: MissedSearch[] = []
+  for (const { term, count, lastAt } of terms) {
+    if (missed.length === maxMissed) break
+    if (!known.has(term)) {
+      known.set(term, findProducts(products, term, topics, 1).products.length > 0)
+      // Other requests run between the searches.
+      await nextTurn()
+    }
+    if (known.get(term) === false) missed.push({ term, count, lastAt: lastAt.toISOString() })
   }
-  return terms
-    .filter(({ term }) => known.get(term) !== true)
-    .map(({ term, count, lastAt }) => ({ term, count, lastAt: lastAt.toISOString() }))
+  return missed
 }

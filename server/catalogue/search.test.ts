@@ -67,6 +67,17 @@ test('the table has the latest 500 terms, none older than 90 days', async () => 
   )
 })
 
+test('terms that find something by now take no place from one that is still missed', async () => {
+  await shop.it.rows('delete from missed_search')
+  await shop.it.rows(
+    `insert into missed_search select repeat(' ', n) || 'okra', 9, $1::timestamptz from generate_series(1, 50) n
+     union all select 'kiwi', 1, $1::timestamptz`,
+    [shop.it.now()],
+  )
+  const { searches } = done(await (await seller(shop.it)).get('/api/product/missed-searches'))
+  assert.deepEqual(searches, [{ term: 'kiwi', count: 1, lastAt: shop.it.now().toISOString() }])
+})
+
 test('search results are cached until the catalogue changes; empty ones are not', async () => {
   const { cache } = shop.it.shop
   const first = await find('okra')
