@@ -42,6 +42,13 @@ test('the bulk packs of a large store are shown in pages too, below the first fi
   assert.deepEqual(shelvesOf(await read('/maxsaver?page=99')), [5, 1])
 })
 
+test('a product whose discount rounds to nothing is not said to be 0 % off', async () => {
+  await stock(shop.it, { id: 'pea', name: 'Pea', category: 'Root', basePrice: 1000, discountPercent: 0.4 })
+  const { payload: html } = await shop.it.app.inject('/products/root/pea')
+  assert.ok(html.includes('<s>₹250.00</s>'))
+  assert.ok(!html.includes('>0% OFF<'))
+})
+
 test('a store without bulk packs says so, and names no search that nobody made', async () => {
   await shop.it.rows("delete from unit where type = 'bulk'")
   await shop.it.shop.events.publish('catalogue-changed')

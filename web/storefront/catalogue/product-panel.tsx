@@ -73,9 +73,11 @@ function PriceLine({ percent, price, mrp }: { percent: number; price: string; mr
             <span className="sr-only">{messages.ui.mrp} </span>
             <s>{formatRupees(rupeesToPaise(mrp))}</s>
           </span>
-          <span className="rounded-chip bg-beet-700 px-2 py-0.5 font-bold text-caption text-white">
-            {messages.card.off(percent)}
-          </span>
+          {percent > 0 && (
+            <span className="rounded-chip bg-beet-700 px-2 py-0.5 font-bold text-caption text-white">
+              {messages.card.off(percent)}
+            </span>
+          )}
         </>
       )}
       <span className="text-hint text-ink-3">{messages.product.inclusive}</span>
