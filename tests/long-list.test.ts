@@ -49,6 +49,18 @@ test('a product whose discount rounds to nothing is not said to be 0 % off', asy
   assert.ok(!html.includes('>0% OFF<'))
 })
 
+test('a search that finds bulk packs alone speaks of no filters, and leads to them', async () => {
+  await stock(shop.it, { id: 'jackfruit', name: 'Jackfruit' })
+  await shop.it.rows("delete from unit where product_id = 'jackfruit' and type = 'retail'")
+  await shop.it.shop.events.publish('catalogue-changed')
+  const read = async (query: string) => (await shop.it.app.inject(`/products?${query}`)).payload
+  const html = await read('q=jackfruit')
+  assert.ok(html.includes('>We don&#x27;t have “jackfruit”.</p>'))
+  assert.ok(html.includes('href="/maxsaver?q=jackfruit"'))
+  assert.ok(!html.includes('>No products match these filters.</p>'))
+  assert.ok((await read('q=okra&category=bulb')).includes('>No products match these filters.</p>'))
+})
+
 test('a store without bulk packs says so, and names no search that nobody made', async () => {
   await shop.it.rows("delete from unit where type = 'bulk'")
   await shop.it.shop.events.publish('catalogue-changed')

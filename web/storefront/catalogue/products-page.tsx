@@ -41,16 +41,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** All products, filtered by the search query (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
-  const messages = useMessages().catalogue
-  const { q } = list.query
+  const { catalogue: messages, maxSaver } = useMessages()
+  const { q, inStock } = list.query
   const isVain = list.found.shows === 'nothing'
+  // Found, but in bulk packs alone.
+  const isBulk = !isVain && q !== '' && list.all === 0 && !inStock
   const empty = (
     <>
       <EmptyState
         picture="/pictures/nothing-found.svg"
-        text={isVain ? messages.emptySearch(q) : messages.emptyFilter}
+        text={isVain || isBulk ? messages.emptySearch(q) : messages.emptyFilter}
         hint={isVain ? messages.emptySearchHint : undefined}
-        action={<ButtonLink to="/products">{messages.seeAll}</ButtonLink>}
+        action={
+          <ButtonLink to={isBulk ? `/maxsaver?q=${encodeURIComponent(q)}` : '/products'}>
+            {isBulk ? maxSaver.title : messages.seeAll}
+          </ButtonLink>
+        }
       />
       {loaderData.popular.length > 0 && (
         <section aria-labelledby="popular">
