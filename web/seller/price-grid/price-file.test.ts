@@ -52,6 +52,23 @@ test('a row is never taken for another product: not by its name beside an unknow
   assert.deepEqual([...(read?.edits ?? none).keys()], ['red-carrot retail 1kg'])
 })
 
+test('of two packs whose labels differ by a blank and case a file changes the one that it names to the letter, or none', () => {
+  const carrot = sampleProduct('carrot', 'Carrot')
+  const retailUnits = carrot.retailUnits.map((unit) => (unit.label === '500g' ? { ...unit, label: '1 KG' } : unit))
+  const near = rowsOf([{ ...carrot, retailUnits }])
+  assert.deepEqual(readPriceFile(none, near, priceFile(near)), { edits: none, known: near.length, unknown: [] })
+  const read = readPriceFile(none, near, 'Id,Unit,Price\ncarrot,1 KG,25\ncarrot,1kg,50\ncarrot,1Kg,60\ncarrot,5 kg,210')
+  assert.deepEqual([read?.known, read?.unknown], [3, ['carrot 1Kg']])
+  assert.deepEqual(
+    [...(read?.edits ?? none)],
+    [
+      ['carrot retail 1 KG', { price: '25' }],
+      ['carrot retail 1kg', { price: '50' }],
+      ['carrot bulk 5kg', { price: '210' }],
+    ],
+  )
+})
+
 test('no price list is refused whatever it holds, and no cell of one is ever sent that the shop would not take', () => {
   for (const file of [
     '',

@@ -29,13 +29,16 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   const { lines, has } = readTable(text)
   if (!has.has('unit') || !(has.has('id') || has.has('product')) || !(has.has('price') || has.has('sellingPrice')))
     return undefined
-  const byId = new Map(rows.map((row) => [`${row.product._id}\n${plainUnit(row.unit.label)}`, row]))
-  const byName = rowsByName(rows)
+  const byLabel = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${unit.label}`])
+  const byId = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${plainUnit(unit.label)}`])
+  const byName = rowsBy(rows, namesOf)
   let next = edits
   let known = 0
   const unknown: string[] = []
   for (const { id, product: name, unit, price, sellingPrice } of lines) {
-    const row = id ? byId.get(`${id}\n${plainUnit(unit)}`) : byName.get(`${plainName(name)}\n${plainUnit(unit)}`)
+    const row = id
+      ? (byLabel.get(`${id}\n${unit}`) ?? byId.get(`${id}\n${plainUnit(unit)}`))
+      : byName.get(`${plainName(name)}\n${plainUnit(unit)}`)
     if (row === undefined) {
       unknown.push(`${name || id || '?'} ${unit || ''}`.trim())
       continue
@@ -50,15 +53,18 @@ export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: stri
   return { edits: next, known, unknown }
 }
 
-/** Rows by name and unit; undefined for a name that two products share, which need an id. */
-function rowsByName(rows: readonly GridRow[]): Map<string, GridRow | undefined> {
-  const byName = new Map<string, GridRow | undefined>()
-  for (const row of rows) {
-    const { name, nameHi } = row.product
-    for (const each of new Set([name, nameHi].map(plainName))) {
-      const key = `${each}\n${plainUnit(row.unit.label)}`
-      if (each !== '') byName.set(key, byName.has(key) ? undefined : row)
-    }
-  }
-  return byName
+/** A row's names in both languages, each with its unit. */
+function namesOf({ product, unit }: GridRow): string[] {
+  const names = [product.name, product.nameHi].map(plainName).filter((name) => name !== '')
+  return names.map((name) => `${name}\n${plainUnit(unit.label)}`)
+}
+
+/** Rows by their keys; undefined for a key that two rows share: such a line needs an id, or the label to the letter. */
+function rowsBy(
+  rows: readonly GridRow[],
+  keysOf: (row: GridRow) => readonly string[],
+): Map<string, GridRow | undefined> {
+  const byKey = new Map<string, GridRow | undefined>()
+  for (const row of rows) for (const key of new Set(keysOf(row))) byKey.set(key, byKey.has(key) ? undefined : row)
+  return byKey
 }
