@@ -368,7 +368,5 @@ test('without its script the worker ends itself, and the page that finds this ou
   await page.goto(`${worker.url}/products`)
   await expect.poll(() => caches(page)).toEqual([])
   expect(await registrations(), 'registered again it would come back').toBe(0)
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
