@@ -117,7 +117,8 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   await page.goto('/seller/orders')
   await hydrated(page)
   const finished = page.getByRole('region', { name: 'Delivered' })
-  const cards = finished.getByRole('article')
+  // A return that an earlier journey asked for stands here too.
+  const cards = finished.getByRole('article').filter({ hasText: new RegExp(ids.join('|')) })
   await expect(cards).toHaveCount(20)
   await expect(cards.first()).toContainText(ids.at(-1) ?? '')
   const older = page.getByRole('link', { name: 'Load more' })
@@ -126,7 +127,7 @@ test('long lists of orders are drawn piece by piece: the finished ones for the s
   await finished.getByRole('button', { name: /^Show more \(\d+ left\)$/ }).click()
   await expect(cards).toHaveCount(40)
   await older.click()
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(45)
+  await expect(cards).toHaveCount(45)
   await expect(finished).toContainText(ids[0] ?? '')
 
   await page.goto('/my-orders')
