@@ -79,6 +79,7 @@ test('more than what is left stays in the cart, marked, and an order that somebo
   await expectErrorToast(page, 'Not enough is there. Turnip: 600 g left.')
   await expect(why).toHaveText('Please choose fewer to place your order.')
   await expect(placeOrder).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total Amount₹0.00')
 
   await level(1200)
   await page.goto('/products/root/turnip')

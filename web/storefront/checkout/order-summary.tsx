@@ -35,9 +35,10 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   useEffect(() => {
     if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
-  const bill = cartTotals(cart.subtotal, cart.savings, kmTo(address, terms), terms)
-  const offer = freeDelivery(cart.subtotal, terms)
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
+  // Nothing that can be had costs nothing, not even its delivery.
+  const bill = cartTotals(cart.subtotal, cart.savings, billed === 0 ? undefined : kmTo(address, terms), terms)
+  const offer = freeDelivery(cart.subtotal, terms)
   return (
     <section
       aria-label={messages.cart.summary}
