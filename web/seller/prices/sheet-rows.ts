@@ -115,10 +115,7 @@ export function savedDraft(draft: Draft, sent: Draft, saved: ReturnType<typeof b
   return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }
 
-/**
- * The draft for a sheet read anew, without products that are gone and prices that are saved already. What was typed
- * before the sheet showed a price saved on this page (`savedHere`: rupees by product id) counts as typed after it.
- */
+/** The draft for a sheet read anew, without what is gone or saved; `savedHere` are rupees saved on this page, by product. */
 export function prunedDraft(
   draft: Draft,
   products: readonly SheetProduct[],
@@ -133,6 +130,7 @@ export function prunedDraft(
     if (price.version === version || price.seen === basePrice) return [[id, price]]
     const amount = amountOf(price.typed)
     if (amount !== undefined && toRupees(amount) === basePrice) return []
+    // Typed before the sheet showed the price that was saved here, it counts as typed after it.
     return [[id, savedHere.get(id) === basePrice ? { ...price, version, seen: basePrice } : price]]
   })
   const isSame = left.length === entries.length && left.every(([id, price]) => price === draft[id])
