@@ -4,7 +4,7 @@ import { fillCart } from '../support/accessible-places.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { sellerAccount } from '../support/running-store.ts'
-import { hydrated, register, stopClock } from '../support/spec-steps.ts'
+import { hydrated, register, settled, stopClock } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast, toastsOf } from '../support/toasts.ts'
 
 /** What a returning shopper sees at the first look, and what bars and toasts leave free. */
@@ -190,6 +190,22 @@ test('a press that begins while a dialog still slides in falls on its button', a
   await chooser.evaluate((dialog) => Promise.all(dialog.getAnimations().map((slide) => slide.finished)))
   await page.mouse.up()
   await expectToast(page, 'Added to Cart')
+})
+
+test('a dialog that is closed by Esc and opened again at once stays open', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  await page.goto('/about')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog')
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await settled(page)
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(login).toBeFocused()
 })
 
 test('the Back key closes the payment window, and cart and order stay payable', async ({ page }) => {
