@@ -296,10 +296,12 @@ test('after a logout the next person sees nothing of the first, with and without
   // The shop's own files and drawings are the same for everybody.
   expect(theirs.filter((path) => !/^\/(assets|pictures)\//.test(path))).toEqual([])
   await page.goto('/cart')
+  await page.evaluate(() => localStorage.setItem('thela.kept-order.1', '{}'))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('thela.away-cart.1'))).toBeNull()
+  const stored = () => ['thela.away-cart.1', 'thela.kept-order.1'].map((key) => localStorage.getItem(key))
+  expect(await page.evaluate(stored), 'cart and queued order').toEqual([null, null])
   await page.goto('/products')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -83,7 +83,7 @@ export function useOrderWatch(): () => void {
   return look
 }
 
-/** Notes the new orders; where nobody of the shop is logged in any more, `reload` brings the login form. */
+/** Notes the new orders; once the session has ended, `reload` brings the login form. */
 async function countOrders(reload: () => void): Promise<void> {
   const read = (query: { cursor: string }) => callApi(sellerApi.sellerOrders, { query: { status: 'new', ...query } })
   try {

@@ -80,7 +80,8 @@ export function refreshed(entries: readonly CartEntry[], products: readonly Prod
     const seen = was ?? entry.unit.sellingPrice
     const changed = seen === unit.sellingPrice ? {} : { was: seen }
     const shown = { ...entry, ...few, ...changed, unit, name, nameHi, category, image: image[0] ?? '' }
-    return { ...shown, state: inStock && (found ?? left) !== undefined ? 'ok' : 'out-of-stock' }
+    const isThere = inStock && (found !== undefined || left !== undefined)
+    return { ...shown, state: isThere ? 'ok' : 'out-of-stock' }
   })
   return stated(today)
 }

@@ -35,7 +35,8 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   let saved = new Map<string, number>()
 
   const isUnsaved = () => edits !== savedEdits
-  const toSave = () => entries().filter((entry) => /ok|enough/.test(entry.state) || saved.has(entryKey(entry)))
+  const isSold = ({ state }: CartEntry) => state === 'ok' || state === 'not-enough'
+  const toSave = () => entries().filter((entry) => isSold(entry) || saved.has(entryKey(entry)))
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
