@@ -18,6 +18,9 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await page.getByLabel('Name').fill('Kamla Devi')
   await street.fill('C-40 Nehru Nagar')
   await page.getByRole('button', { name: 'Set on the map' }).click()
+  // The picker begins with no point, not with the store's own.
+  await expect(page.getByRole('button', { name: 'Use this point' })).toBeDisabled()
+  await page.getByLabel('Paste a map link').fill('28.5700, 77.2655')
   await page.getByRole('button', { name: 'Use this point' }).click()
   await page.getByRole('radio', { name: 'Hindi' }).check()
   await page.getByLabel('What do they want?').fill('2 kg aloo, adha kilo bhindi, blorgle')

@@ -64,7 +64,7 @@ export function AddressFields({ phone, name, onCaller }: Props) {
           <PointPicker
             centre={store.point}
             rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
-            start={point ?? store.point}
+            start={point}
             wordsOf={wordsOf}
             onUse={(at) => {
               change(values, at)
