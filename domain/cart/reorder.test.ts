@@ -3,8 +3,13 @@ import { test } from 'node:test'
 import { orderAgain } from './reorder.ts'
 
 const unit = (_id: string, label: string) => ({ _id, label })
-const okra = { _id: 'okra', inStock: true, retailUnits: [unit('o1', '250g'), unit('o2', '500g')], bulkUnits: [] }
-const onion = { _id: 'onion', inStock: true, retailUnits: [], bulkUnits: [unit('n5', '5kg')] }
+const listed = (_id: string, label: string, value: number) => ({
+  ...unit(_id, label),
+  quantity: { unit: 'g' as const, value },
+})
+const okraUnits = [listed('o1', '250g', 250), listed('o2', '500g', 500)]
+const okra = { _id: 'okra', inStock: true, retailUnits: okraUnits, bulkUnits: [] }
+const onion = { _id: 'onion', inStock: true, retailUnits: [], bulkUnits: [listed('n5', '5kg', 5000)] }
 const item = (id: string, unitId: string, label: string, quantity = 1) => ({
   product: { _id: id, name: id },
   unit: unit(unitId, label),
@@ -43,4 +48,14 @@ test('what is sold out, has left the shop or lost its pack is named with the rea
     { name: 'leek', label: '250g', why: 'gone' },
     { name: 'okra', label: '2kg', why: 'gone' },
   ])
+})
+
+test('a pack larger than what is left, which the list leaves out, is out of stock; a smaller one is gone', () => {
+  const whyOf = (label: string, orderedGrams: number, left?: number) => {
+    const ordered = { ...item('okra', label, label, 2), orderedGrams }
+    return orderAgain([ordered], [{ ...okra, left }]).missing.map(({ why }) => why)
+  }
+  assert.deepEqual(whyOf('2kg', 4000), ['out-of-stock'])
+  assert.deepEqual(whyOf('2kg', 4000, 600), ['out-of-stock'])
+  assert.deepEqual(whyOf('400g', 800, 600), ['gone'])
 })

@@ -1,8 +1,12 @@
+import { isPackHidden, type Quantity } from '../catalogue/units.ts'
+
 /** A unit to reorder, found by id or by label. */
 type AgainUnit = { readonly _id: string; readonly label: string }
+type OfferedUnit = AgainUnit & { readonly quantity: Quantity }
 type AgainProduct<U> = {
   readonly _id: string
   readonly inStock: boolean
+  readonly left?: number | undefined
   readonly retailUnits: readonly U[]
   readonly bulkUnits: readonly U[]
 }
@@ -10,29 +14,42 @@ type OrderedItem = {
   readonly product: { readonly _id: string; readonly name: string; readonly nameHi?: string | undefined }
   readonly unit: AgainUnit
   readonly quantity: number
+  /** The whole line, in grams or else in pieces. */
+  readonly orderedGrams?: number | undefined
+  readonly orderedPieces?: number | undefined
 }
 
 /** Why a line of an old order cannot be had again today. */
 type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
 /** Lines of an old order at their present units, and the missing ones. */
-export function orderAgain<P extends AgainProduct<U>, U extends AgainUnit>(
+export function orderAgain<P extends AgainProduct<U>, U extends OfferedUnit>(
   items: readonly OrderedItem[],
   products: readonly (P & AgainProduct<U>)[],
 ): { lines: { product: P; unit: U; quantity: number }[]; missing: Missing[] } {
   const lines: { product: P; unit: U; quantity: number }[] = []
   const missing: Missing[] = []
-  for (const { product: ordered, unit: wanted, quantity } of items) {
+  for (const item of items) {
+    const { product: ordered, unit: wanted, quantity } = item
     const product = products.find(({ _id }) => _id === ordered._id)
     const unit = product && sameUnit(product, wanted)
     if (product?.inStock && unit) lines.push({ product, unit, quantity })
     else {
       const { name, nameHi } = ordered
-      const why = product && unit ? 'out-of-stock' : 'gone'
-      missing.push({ name, ...(nameHi && { nameHi }), label: wanted.label, why })
+      const isOffered = product && (unit !== undefined || isHidden(item, product))
+      missing.push({ name, ...(nameHi && { nameHi }), label: wanted.label, why: isOffered ? 'out-of-stock' : 'gone' })
     }
   }
   return { lines, missing }
+}
+
+/** Whether the pack of an old line may be left out of the product's list as larger than what is left. */
+function isHidden(
+  { quantity, orderedGrams, orderedPieces }: OrderedItem,
+  { left, retailUnits, bulkUnits }: AgainProduct<OfferedUnit>,
+): boolean {
+  const content = (orderedGrams ?? orderedPieces ?? 0) / quantity
+  return isPackHidden(content, left, [...retailUnits, ...bulkUnits])
 }
 
 /** The same unit of a product today: by id, else by label. */

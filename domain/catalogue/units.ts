@@ -85,6 +85,15 @@ export function shownContentOf(unit: { quantity: Quantity; label: string }): num
   return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
 }
 
+/** Whether a pack that is not in the shoppers' list may only be larger than what is left. */
+export function isPackHidden(
+  content: number | undefined,
+  left: number | undefined,
+  shown: readonly { quantity: Quantity; label: string }[],
+): boolean {
+  return (content ?? 0) > (left ?? Math.max(...shown.map((unit) => shownContentOf(unit) ?? 0)))
+}
+
 /** An amount of grams or pieces as English text: 750 g, 3 kg, 4 pieces. */
 export function amountText(amount: number, soldBy: SoldBy): string {
   if (soldBy === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`

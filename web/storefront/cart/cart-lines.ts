@@ -1,7 +1,7 @@
 import * as rules from '#domain/cart/cart.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { shownContentOf } from '#domain/catalogue/units.ts'
+import { isPackHidden, shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 
 /** One line of the cart as screens show it. */
@@ -70,9 +70,7 @@ export function refreshed(entries: readonly CartEntry[], products: readonly Prod
     const product = byId.get(entry.productId)
     const units = product ? [...product.retailUnits, ...product.bulkUnits] : []
     const found = units.find((each) => each._id === entry.unit._id)
-    // The list has no pack that is larger than what is left, which it tells only where that is little.
-    const contents = units.map((each) => shownContentOf(each) ?? 0)
-    const isHidden = (shownContentOf(entry.unit) ?? 0) > (product?.left ?? Math.max(...contents))
+    const isHidden = isPackHidden(shownContentOf(entry.unit), product?.left, units)
     const unit = found ?? (isHidden ? entry.unit : undefined)
     if (!product || !unit) return { ...entry, state: 'gone' }
     const { name, nameHi, category, inStock, image, left } = product
