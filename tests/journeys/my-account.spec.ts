@@ -31,9 +31,11 @@ test('a shopper takes their data along and deletes the account', async ({ page }
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.evaluate(() => localStorage.setItem('thela.draft.1', '{}'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expectToast(page, 'Your account is deleted.')
   await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('thela.draft.1')), 'the unsaved address').toBeNull()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
@@ -111,6 +113,18 @@ test('a shopper removes a saved address, takes that back, and removes it for goo
   await expect(removeAt(older.street)).toHaveCount(0)
   await expect(destinationAt('Chandni Chowk')).toBeVisible()
   await page.reload()
+  await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
+})
+
+test('an address that another window removed goes from the list without an error', async ({ page }) => {
+  await register(page.request)
+  await page.goto('/my-account')
+  const remove = page.getByRole('button', { name: 'Remove C-40 Nehru Nagar' })
+  await expect(remove).toBeVisible()
+  const { addresses } = await (await page.request.get('/api/address/get')).json()
+  const data = { address: addresses[0]._id }
+  expect((await page.request.post('/api/address/delete', { data })).ok()).toBe(true)
+  await remove.click()
   await expect(page.getByText('No saved addresses yet.', { exact: true })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,12 @@ import { showError, showUndo } from '../../ui/toast.tsx'
 import { forgetAddress, useDestination } from '../delivery/location-store.ts'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
+
+/** Passes over an address that another press or window has removed. */
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'ADDRESS_UNKNOWN') return undefined
+  throw error
+}
 
 /** The shopper's addresses with Remove; Undo saves one again. */
 export function SavedAddresses() {
@@ -24,12 +31,13 @@ export function SavedAddresses() {
   useEffect(read, [])
 
   async function remove({ _id, distanceKm: _distance, ...address }: AddressJson): Promise<void> {
-    const { message } = await callApi(shopperApi.addressDelete, { body: { address: _id } })
+    const answer = await callApi(shopperApi.addressDelete, { body: { address: _id } }).catch(unlessGone)
     // Where it is where the next order was to go, the header looks for another.
     if (destination?.label === (address.street || address.city)) forgetAddress()
     read()
+    if (answer === undefined) return
     const putBack = () => callApi(shopperApi.addressAdd, { body: { address } }).then(read, showError)
-    showUndo(message, { label: undo, run: () => void putBack() })
+    showUndo(answer.message, { label: undo, run: () => void putBack() })
   }
 
   if (known === 'loading') return <p role="status">{messages.loading}</p>
