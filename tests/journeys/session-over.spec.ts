@@ -60,6 +60,37 @@ test('whoever logs out of a session that is over leaves no lines for the next pe
   await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
+test('an address typed when the session ends waits on its page for the login, and is gone once the page is loaded again', async ({
+  page,
+  store,
+}) => {
+  const email = await register(page.request)
+  const endSession = async () => {
+    await inTables(store.folder, (client) =>
+      client.query(
+        'update session set expires_at = now() where person_id = (select id from shopper where email = $1)',
+        [email],
+      ),
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await page.goto('/add-address')
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  const street = page.getByLabel('Street')
+  await street.fill('B-12 Lajpat Nagar')
+  await endSession()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('long enough')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(street).toHaveValue('B-12 Lajpat Nagar')
+  await endSession()
+  await expect(dialog).toBeVisible()
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.draft.1'))).toBeNull()
+})
+
 test('a login that could not be asked about at first is asked about again by itself', async ({ page, faults }) => {
   await register(page.request)
   let isCut = true

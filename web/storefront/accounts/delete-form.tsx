@@ -5,6 +5,7 @@ import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
+import { forgetDraft } from '../delivery/location-store.ts'
 import { PasswordField } from './password-field.tsx'
 import { loadSession } from './session-store.ts'
 
@@ -24,6 +25,7 @@ export function DeleteForm() {
       const { message } = await callApi(shopperApi.userDelete, { body: { password } })
       showSuccess(message)
       await loadSession()
+      forgetDraft()
       await navigate('/', { replace: true })
     } catch (error) {
       setFieldError(errorText(error))

@@ -150,9 +150,10 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
 
 function showVisitor(isLoggedOut = false): void {
   forgetAddress()
-  forgetDraft()
   markShopper(false)
   const { state } = currentUser()
+  // Where a session just ended, a half-typed address waits for the same shopper until the page is loaded again.
+  if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.
   if (state === 'expired' && !isLoggedOut) setUser({ state })
   else if (state !== 'visitor') setUser({ state: 'visitor' })
