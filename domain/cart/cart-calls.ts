@@ -8,11 +8,12 @@ export const cartCalls = {
   cartUpdate: {
     ...paths.cartUpdate,
     who: 'shopper',
-    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses.',
+    does: 'Replaces the saved cart. With an old cartVersion it refuses and answers the saved one; with an owner that is not the caller it refuses. With bestEffort it saves new lines that are out of stock, and leaves out unknown ones, instead of refusing them.',
     body: z.object({
       cartItems: z.array(cart.sentCartItem).check(z.maxLength(100)),
       cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
       owner: z.optional(z.string()),
+      bestEffort: z.optional(z.boolean()),
     }),
     answer: z.object({ message: z.string(), cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
   },

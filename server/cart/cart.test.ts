@@ -303,6 +303,35 @@ test('a product that is out of stock cannot be put into a cart', async () => {
   assert.deepEqual(await cartOf(anita), [])
 })
 
+test('a cart of before is saved as far as possible: what has sold out stays, marked, what is no longer sold is left out', async () => {
+  const okra = await ownProduct(shop.it, { inStock: false })
+  const onion = await ownProduct(shop.it)
+  const anita = await shopper(shop.it)
+  const cartItems = [
+    { productId: okra, unit: { label: '1kg' }, quantity: 2 },
+    { productId: 'no-such-thing', unit: { label: '1kg' }, quantity: 1 },
+    { productId: onion, unit: { label: '3kg' }, quantity: 1 },
+    { productId: onion, unit: { label: '500g' }, quantity: 1 },
+  ]
+  const answer = done(await anita.post('/api/cart/update', { cartItems, bestEffort: true }))
+  const expected = [
+    [okra, '1kg', 2],
+    [onion, '500g', 1],
+  ]
+  const items = answer.cartItems as CartItemJson[]
+  assert.deepEqual(brief(items), expected)
+  assert.deepEqual(
+    items.map(({ state }) => state),
+    ['out-of-stock', 'ok'],
+  )
+  const { _id } = await userOf(anita)
+  assert.deepEqual(await linesInTable(_id), expected)
+  refused(await save(anita, cartItems), 404, 'PRODUCT_UNKNOWN')
+  const bad = [{ ...cartItems[0], quantity: 0 }]
+  refused(await anita.post('/api/cart/update', { cartItems: bad, bestEffort: true }), 400, 'BAD_INPUT')
+  assert.deepEqual(await linesInTable(_id), expected)
+})
+
 test('a line whose whole product has gone stays readable', async () => {
   const okra = await ownProduct(shop.it, { name: 'Winter Okra' })
   const anita = await shopper(shop.it)

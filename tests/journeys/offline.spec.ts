@@ -280,6 +280,16 @@ test('a line that a shopper takes out of the cart without a connection stays out
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
   await expect(page.getByLabel('Quantity of Tomato, 500g')).toHaveCount(0)
   await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
+  // The last line too.
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Onion, 1kg' }).click()
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+  await repeatOffline(context)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+  await expect.poll(() => savedLines(page)).toEqual([])
 })
 
 test('after a logout the next person sees nothing of the first, with and without a connection', async ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
+import { sellerAccount } from '../support/running-store.ts'
 import { hydrated, register, saveCart } from '../support/spec-steps.ts'
-import { addToCart, registerInDialog } from '../support/steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a visitor fills a cart, and it joins the saved one at login: the larger quantity of each', async ({
   page,
@@ -48,6 +49,37 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expectToast(page, 'Removed from Cart')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
+})
+
+test('what has sold out before the login stays in the cart, marked; what is no longer sold is named', async ({
+  page,
+  browser,
+  store,
+}) => {
+  await page.goto('/products?q=ginger')
+  await addToCart(page, 'Ginger', '250g')
+  await page.goto('/products?q=shakarkand')
+  await addToCart(page, 'Sweet Potato', '500g')
+  const office = await browser.newContext({ baseURL: store.url })
+  await office.request.post('/api/seller/login', { data: sellerAccount })
+  const offer = async (isOffered: boolean) => {
+    const answers = await Promise.all([
+      office.request.post('/api/product/stock', { data: { id: 'ginger', inStock: isOffered } }),
+      office.request.post('/api/product/shelf', { data: { id: 'sweet-potato', onShelf: isOffered } }),
+    ])
+    expect(answers.every((answer) => answer.ok())).toBe(true)
+  }
+  await offer(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await registerInDialog(page, 'Imran Ali')
+  await expectErrorToast(page, 'Could not be saved in your cart (full, or no longer sold): Sweet Potato, 500g')
+  expect(await savedLines(page)).toEqual(['1 Ginger'])
+  await page.goto('/cart')
+  await expect(page.getByText('Sold out for now. Please remove it to place your order.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Ginger, 250g' })).toBeVisible()
+  await offer(true)
+  await office.close()
 })
 
 /** Waits until the page is drawn in its own fonts. */

@@ -31,4 +31,5 @@ export const enLogin = {
   required: 'Please fill in this field.',
   badEmail: 'Please enter a valid email address.',
   badPassword: (least: number, most: number) => `Please choose a password of ${least} to ${most} characters.`,
+  notSaved: (lines: string) => `Could not be saved in your cart (full, or no longer sold): ${lines}`,
 }

@@ -33,4 +33,5 @@ export const hiLogin: typeof enLogin = {
   required: 'यह भरना ज़रूरी है।',
   badEmail: 'सही ईमेल भरिए।',
   badPassword: (least, most) => `${least} से ${most} अक्षर का पासवर्ड चुनिए।`,
+  notSaved: (lines) => `कार्ट में सेव नहीं हो सका (कार्ट भर गया है, या अब नहीं मिलता): ${lines}`,
 }

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
+import { cart } from '../cart/cart-store.ts'
+import { currentUser } from './current-user.ts'
 import { type LoginErrors, type LoginTyped, loginErrors, readLogin } from './login-errors.ts'
 import {
   closeLogin,
@@ -19,6 +22,7 @@ import {
 /** Checks and sends the login form, then goes to the target or / (SPEC 4 "Login modal"). */
 export function useLogin(mode: LoginMode) {
   const messages = useMessages().login
+  const names = useNames()
   const navigate = useNavigate()
   const { target } = useLoginDialog()
   const [busy, setBusy] = useState(false)
@@ -40,9 +44,24 @@ export function useLogin(mode: LoginMode) {
   }
 
   async function enter({ name, email, password }: LoginTyped): Promise<void> {
+    const { entries } = cart.now()
     await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
+    cart.settled().then(
+      () => tellLost(entries),
+      () => undefined,
+    )
     closeLogin()
     await navigate(pathOfThisSite(target))
+  }
+
+  /** Names the lines of the visitor's cart that the shopper's could not hold. */
+  function tellLost(before: readonly CartEntry[]): void {
+    const user = currentUser()
+    const saved = user.state === 'shopper' ? user.savedCart.cartItems : []
+    const held = [...saved, ...cart.now().entries.filter(({ state }) => state !== 'gone')]
+    const lost = before.filter(({ productId, unit }) => quantityOf(held, productId, [unit._id]) === 0)
+    const nameOf = ({ name, nameHi, unit }: CartEntry) => `${names.vegetable(name, nameHi)}, ${names.unit(unit.label)}`
+    if (lost.length > 0) showError(messages.notSaved(lost.map(nameOf).join('; ')))
   }
 
   async function askForLink({ email }: LoginTyped): Promise<void> {

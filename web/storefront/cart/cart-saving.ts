@@ -10,8 +10,6 @@ import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
-  /** Reads today's prices and stock of all lines. */
-  refresh: () => Promise<void>
   /** Marks the lines whose saving failed; an empty set once all are saved. */
   markUnsaved: (keys: ReadonlySet<string>) => void
 }
@@ -20,7 +18,7 @@ const debounceMs = 300
 const maxConflicts = 5
 
 /** Saves a shopper's cart 300 ms after the last change; failed changes stay on screen and are retried. */
-export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
+export function cartSaving({ entries, show, markUnsaved }: Screen) {
   let owner: string | undefined
   let version: number | undefined
   /** Counts the carts of this tab: an answer for an earlier one is ignored. */
@@ -35,13 +33,12 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   let saved = new Map<string, number>()
 
   const isUnsaved = () => edits !== savedEdits
-  const isSold = ({ state }: CartEntry) => state === 'ok' || state === 'not-enough'
-  const toSave = () => entries().filter((entry) => isSold(entry) || saved.has(entryKey(entry)))
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
-    cartItems: toSave().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
+    cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
     ...(owner === undefined ? {} : { owner }),
     ...savedVersion(),
+    bestEffort: true,
   })
 
   function save(): Promise<void> {
@@ -61,30 +58,24 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
 
   async function saveAll(): Promise<void> {
     const begun = cartEpoch
-    const ifCurrent = <T>(answer: Promise<T>) => rejectIfChanged(() => cartEpoch, answer)
-    let isRefreshed = false
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
       try {
-        const answer = await ifCurrent(callApi(shopperApi.cartUpdate, { body: body() }))
+        const answer = await rejectIfChanged(() => cartEpoch, callApi(shopperApi.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = quantitiesOf(answer.cartItems)
         if (isUnsaved()) continue
         reducedHere.clear()
-        show([...answer.cartItems, ...entries().filter((entry) => entry.state !== 'ok' && !saved.has(entryKey(entry)))])
+        // A line that is no longer sold stays on screen, marked.
+        const gone = entries().filter((entry) => !saved.has(entryKey(entry)))
+        show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
         if (cartEpoch === begun && isOtherLogin(error)) {
           stop()
           userChanged()
         }
         if (cartEpoch !== begun) throw error
-        if (isNotOrderable(error) && !isRefreshed) {
-          // An unavailable line stays on screen, marked, and is not sent.
-          isRefreshed = true
-          await ifCurrent(refresh())
-          continue
-        }
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
         version = error.extra.cartVersion
         saved = quantitiesOf(error.extra.cartItems)
@@ -116,7 +107,7 @@ export function cartSaving({ entries, show, refresh, markUnsaved }: Screen) {
   }
 
   function unsavedKeys(): Set<string> {
-    const changed = toSave().filter((entry) => entry.quantity !== saved.get(entryKey(entry)))
+    const changed = entries().filter((entry) => entry.quantity !== saved.get(entryKey(entry)))
     return new Set(changed.map(entryKey))
   }
 
@@ -172,10 +163,6 @@ function quantitiesOf(entries: readonly CartEntry[]): Map<string, number> {
 
 function isOtherLogin(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'LOGIN_CHANGED'
-}
-
-function isNotOrderable(error: unknown): boolean {
-  return error instanceof Refusal && ['OUT_OF_STOCK', 'PRODUCT_UNKNOWN', 'UNIT_UNKNOWN'].includes(error.code)
 }
 
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }

@@ -24,7 +24,6 @@ const entriesNow = () => (cartState.getState().ready ? cartState.getState().entr
 const saving = cartSaving({
   entries: entriesNow,
   show,
-  refresh: () => cart.refresh(),
   markUnsaved: (unsavedKeys) => cartState.setState({ unsavedKeys }),
 })
 
@@ -115,17 +114,17 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   const { cartItems } = savedCart
   // An order emptied the saved cart: the next one needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
-  const visitorLines = mode === 'shopper' ? [] : readVisitorCart().filter((entry) => entry.state !== 'gone')
+  const read = (name?: string) => (mode === 'shopper' ? [] : readVisitorCart(name))
+  const [here, base] = [read(), read(offlineBaseKey)]
   // An answer older than the last save here is ignored.
   const isOld = saving.isUnsaved() || savedCart.cartVersion < (saving.version().cartVersion ?? 0)
   if (mode === 'shopper' && ownerId === id && isOld) return
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  const base = readVisitorCart(offlineBaseKey)
-  show(visitorLines.length === 0 ? cartItems : lines.joinedAfterOffline(cartItems, base, visitorLines))
-  if (visitorLines.length === 0) return
-  saving.changed()
+  show(lines.joinedAfterOffline(cartItems, base, here))
+  if (here.length + base.length === 0) return
+  saving.changed(cartItems)
   // Deleted only once saved: a lost connection must not lose the visitor's lines.
   saving.settled().then(
     () => writeVisitorCart([]),
@@ -147,7 +146,8 @@ function becomeVisitor(): void {
 function becomeOffline(): void {
   mode = 'offline'
   const here = readVisitorCart()
-  show(here.length > 0 ? here : readVisitorCart(offlineCartKey))
+  const isChanged = here.length + readVisitorCart(offlineBaseKey).length > 0
+  show(isChanged ? here : readVisitorCart(offlineCartKey))
   void cart.refresh()
 }
 
@@ -161,9 +161,11 @@ function becomeExpired(): void {
 function change(next: readonly lines.CartEntry[]): void {
   const before = entriesNow()
   show(next)
-  if (mode === 'offline' && readVisitorCart().length === 0) writeLocal(offlineBaseKey, readLocal(offlineCartKey))
-  if (mode === 'shopper') saving.changed(before)
-  else writeVisitorCart(next)
+  if (mode === 'shopper') return saving.changed(before)
+  const base = readLocal(readVisitorCart().length === 0 ? offlineCartKey : offlineBaseKey)
+  writeVisitorCart(next)
+  // Also a cart that was emptied here has its base: its lines are removed from the saved one.
+  if (mode === 'offline') writeLocal(offlineBaseKey, base)
 }
 
 function show(entries: readonly lines.CartEntry[]): void {
