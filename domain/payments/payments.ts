@@ -37,6 +37,9 @@ export const cartOrderedReason = 'cart was ordered'
 /** Reason of a refund for an order that another payment has paid. */
 export const orderPaidReason = 'order was paid'
 
+/** Reasons of refunds that shopper and seller read as paid twice. */
+export const paidTwiceReasons: readonly string[] = [cartOrderedReason, orderPaidReason]
+
 /** The shop takes rupees only (SPEC 1). */
 export const currency = 'INR'
 

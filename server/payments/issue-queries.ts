@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cartOrderedReason, slowRefundMs } from '#domain/payments/payments.ts'
+import { paidTwiceReasons, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { expectedPayment, mismatchedPayment, payment, refund } from '../database/tables/payments.ts'
 import type { RefundRow } from './refund-queries.ts'
@@ -64,13 +64,13 @@ export async function issueRefunds(db: Queryable, now: Date) {
   )
 }
 
-/** Refunds since then for carts that had been ordered already; failed ones are in issueRefunds. */
-export async function refundsOfSpentCarts(db: Queryable, since: Date) {
+/** Refunds since then of what was paid twice; failed ones are in issueRefunds. */
+export async function refundsPaidTwice(db: Queryable, since: Date) {
   return db
     .select({ refund, orderId: payment.orderId })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(refund.reason, cartOrderedReason), gte(refund.createdAt, since), ne(refund.state, 'failed')))
+    .where(and(inArray(refund.reason, [...paidTwiceReasons]), gte(refund.createdAt, since), ne(refund.state, 'failed')))
     .orderBy(asc(refund.createdAt), asc(refund.id))
     .limit(maxIssues)
 }

@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { currency, type PaymentIssue, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
-import { issueRefunds, maxIssues, mismatchedPayments, refundsOfSpentCarts } from './issue-queries.ts'
+import { issueRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
 function refundIssue(
@@ -16,16 +16,16 @@ function refundIssue(
 /** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
-  const [refunds, ofSpentCarts, mismatches] = await Promise.all([
+  const [refunds, secondPayments, mismatches] = await Promise.all([
     issueRefunds(shop.db, now),
-    refundsOfSpentCarts(shop.db, new Date(now.getTime() - unplacedShownMs.seller)),
+    refundsPaidTwice(shop.db, new Date(now.getTime() - unplacedShownMs.seller)),
     mismatchedPayments(shop.db),
   ])
   const late = refunds.map((each) =>
     refundIssue(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each),
   )
   const lateIds = new Set(late.map(({ _id }) => _id))
-  const paidTwice = ofSpentCarts
+  const paidTwice = secondPayments
     .filter(({ refund }) => !lateIds.has(refund.id))
     .map((each) => refundIssue('paid-twice', each))
   const mismatched = mismatches.map(({ mismatch, expected }) => ({

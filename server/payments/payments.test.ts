@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import type { PaymentIssueJson, UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -238,6 +238,12 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(
     payments.map(({ _id, isCartOrdered }) => [_id, isCartOrdered]),
     [[late.razorpay_payment_id, true]],
+  )
+  const troubles = (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
+  const ofOrder = troubles.filter((each) => each.orderId === orderDbId)
+  assert.deepEqual(
+    ofOrder.map(({ what, amount, paymentId }) => [what, amount, paymentId]),
+    [['paid-twice', 55, late.razorpay_payment_id]],
   )
   const told = `select from pgboss.job where name = 'push-given-back' and data ->> 'orderId' = $1`
   assert.deepEqual(await shop.it.rows(told, [orderDbId]), [], 'its order is placed')

@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
-import { cartOrderedReason, orderPaidReason, unplacedShownMs } from '#domain/payments/payments.ts'
+import { paidTwiceReasons, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Person } from '../auth/person.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ export async function unplacedPayments(shop: Shop, { id }: Person): Promise<Unpl
     orderId,
     amount: toRupees(amount),
     paidAt: createdAt.toISOString(),
-    isCartOrdered: reason === cartOrderedReason || reason === orderPaidReason,
+    isCartOrdered: paidTwiceReasons.includes(reason),
   }))
 }
 
