@@ -26,24 +26,32 @@ function escapeHtml(text: string): string {
 }
 
 type Button = { readonly href: string; readonly text: string }
-type Content = { readonly language: Language; readonly paragraphs: readonly string[]; readonly button?: Button }
+type Content = {
+  readonly language: Language
+  readonly paragraphs: readonly string[]
+  readonly button?: Button
+  /** Paragraphs below the button. */
+  readonly below?: readonly string[]
+}
+
+const renderParagraphs = (texts: readonly string[]) =>
+  texts.map((each) => `<p style="white-space:pre-line">${escapeHtml(each)}</p>`).join('\n')
 
 /** Renders an e-mail's HTML: paragraphs and at most one button, without images or tracking. */
-function renderHtml(store: StoreSettings, { language, paragraphs, button }: Content): string {
+function renderHtml(store: StoreSettings, { language, paragraphs, button, below = [] }: Content): string {
   const link =
     button === undefined
       ? ''
       : `<p><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0B6B3A;color:#fff;font-weight:bold;text-decoration:none">${escapeHtml(button.text)}</a></p>`
-  const body = paragraphs.map((each) => `<p style="white-space:pre-line">${escapeHtml(each)}</p>`)
   const footer = `${store.name}, ${store.street}, ${store.city} ${store.zipcode} · ${store.supportPhone}`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head>
 <body style="margin:0;padding:24px;background:#FBFAF5;color:#14261C;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:auto">
 <p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escapeHtml(store.name)}</p>
-${body[0] ?? ''}
+${renderParagraphs(paragraphs)}
 ${link}
-${body.slice(1).join('\n')}
+${renderParagraphs(below)}
 <p style="margin-top:24px;font-size:13px;color:#47584E">${escapeHtml(footer)}</p>
 </div></body></html>
 `
@@ -52,11 +60,11 @@ ${body.slice(1).join('\n')}
 /** An e-mail as text and HTML with the same content. */
 export function compose(
   store: StoreSettings,
-  { language, paragraphs, button, ...headers }: Pick<Email, 'to' | 'replyTo' | 'subject'> & Content,
+  { language, paragraphs, button, below = [], ...headers }: Pick<Email, 'to' | 'replyTo' | 'subject'> & Content,
 ): Email {
-  const [first = '', ...rest] = paragraphs
-  const lines = [first, ...(button === undefined ? [] : [button.href]), ...rest, `-- \n${store.name}, ${store.city}`]
-  const content = { language, paragraphs, ...(button && { button }) }
+  const link = button === undefined ? [] : [button.href]
+  const lines = [...paragraphs, ...link, ...below, `-- \n${store.name}, ${store.city}`]
+  const content = { language, paragraphs, below, ...(button && { button }) }
   return { ...headers, text: lines.join('\n\n'), html: renderHtml(store, content) }
 }
 
@@ -77,8 +85,9 @@ export function passwordResetEmail(store: StoreSettings, { to, name, link, langu
     to,
     language,
     subject: reset.subject(store.name),
-    paragraphs: [`${hello(greetedName(name))}\n${reset.requested}`, reset.rules, reset.notYou],
+    paragraphs: [`${hello(greetedName(name))}\n${reset.requested}`],
     button: { href: link, text: reset.button },
+    below: [reset.rules, reset.notYou],
   })
 }
 
@@ -89,12 +98,9 @@ export function passwordChangedEmail(store: StoreSettings, { to, name, link, lan
     to,
     language,
     subject: passwordChanged.subject(store.name),
-    paragraphs: [
-      `${hello(greetedName(name))}\n${passwordChanged.changed}`,
-      passwordChanged.wasYou,
-      passwordChanged.notYou(store),
-    ],
+    paragraphs: [`${hello(greetedName(name))}\n${passwordChanged.changed}`],
     button: { href: link, text: passwordChanged.button },
+    below: [passwordChanged.wasYou, passwordChanged.notYou(store)],
   })
 }
 

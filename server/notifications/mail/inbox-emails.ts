@@ -21,8 +21,7 @@ export function answerEmail(store: StoreSettings, { to, name, language, about }:
     replyTo: store.supportEmail,
     language,
     subject: about === undefined ? answer.subject(store.name) : answer.subjectOf(store.name, about.number),
-    // The button follows the first paragraph.
-    paragraphs: [`${hello(greetedName(name))}\n${intro}\n\n${text}`],
+    paragraphs: [`${hello(greetedName(name))}\n${intro}`, text],
     ...(about && { button: { href: about.link, text: answer.button } }),
   })
 }
