@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { PaymentIssueJson, UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
@@ -515,6 +516,22 @@ test('a paid order that its shopper cancels is refunded once, however often it i
   const { paid, payments, refunds, refunded } = await storedOf(orderDbId)
   assert.deepEqual({ paid, payments, refunds, refunded }, { paid: true, payments: 1, refunds: 1, refunded: 5500 })
   assert.deepEqual(await ordersOwingRefund(shop.it.shop.db), [])
+})
+
+test('owed refunds are found fifty at a time', async () => {
+  const { anita, orderId, orderDbId } = await payingShopper()
+  assert.equal((await verify(anita, { ...(await pay(orderId)), orderDbId })).status, 200)
+  await inTransaction(shop.it.shop.db, async (tx) => {
+    await tx.execute(sql`insert into "order" select (jsonb_populate_record(o,
+        jsonb_build_object('id', 'OWED-' || n, 'key', null, 'status', 'Cancelled'))).*
+      from "order" o, generate_series(1, 60) n where o.id = ${orderDbId}`)
+    await tx.execute(sql`insert into order_payment (order_id, amount, state, created_at)
+      select 'OWED-' || n, 5500, 'paid', now() from generate_series(1, 60) n`)
+    await tx.execute(sql`insert into payment (id, order_id, amount, refunded, pays, created_at)
+      select 'pay_owed_' || n, 'OWED-' || n, 5500, 0, true, now() from generate_series(1, 60) n`)
+    assert.equal((await ordersOwingRefund(tx)).length, 50)
+    await tx.execute(sql`rollback`)
+  })
 })
 
 test('a pending order can be neither cancelled nor returned', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { minOnline } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
@@ -32,18 +32,21 @@ export async function unplacedPaymentsOf(db: Queryable, shopperId: string, since
     .limit(batchSize)
 }
 
-/** Online orders that owe a refund without having it, in case a background job was lost. */
-export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
+/** Whether an online order owes a refund without having it. */
+function owesRefund(): SQL | undefined {
   // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these conditions.
   const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
   const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
   // A subquery for each row avoids reading all payments.
   const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
     from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
-  const rows = await db
-    .select({ orderId: order.id })
-    .from(order)
-    .where(and(or(hasEnded, isCredited), isUnrefunded))
+  return and(or(hasEnded, isCredited), isUnrefunded)
+}
+
+/** Orders that owe a refund, in case a background job was lost; the next ones once these are refunded. */
+export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
+  // Not sorted: for a sorted limit PostgreSQL would read all orders by their primary key.
+  const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund()).limit(batchSize)
   return rows.map((row) => row.orderId)
 }
 
@@ -97,12 +100,12 @@ export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Pro
 
 /** Whether an order of this shopper owes a refund that is not made yet. */
 export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Promise<boolean> {
-  const waiting = await ordersOwingRefund(db)
-  const own = await db
+  const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), inArray(order.id, waiting)))
-  return own.length > 0
+    .where(and(eq(order.shopperId, shopperId), owesRefund()))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function refundsFor(db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> {
