@@ -135,6 +135,8 @@ test('full cash at the door is booked for the rider at the time of the tap', asy
     [id],
   )
   for (const time of times) assert.equal(new Date(time.at).toISOString(), at)
+  const [changed] = await shop.it.rows<{ at: Date }>('select updated_at as at from "order" where id = $1', [id])
+  assert.deepEqual(changed?.at, shop.it.now(), 'the change itself is not hours old')
   const [stop] = stopsOf(await show(token))
   assert.deepEqual([stop?.state, stop?.phone, stop?.street], ['delivered', undefined, undefined])
 })

@@ -70,10 +70,12 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
     if (isRepeated(stop, tap))
       return { order: order.id, state: stop.state, isPaid: order.isPaid, shopperId, isChanged: false }
     checkStillWithRider(stop, order)
-    if (!tap.done) return noteNotReached(tx, { order, stop, tap, by })
+    if (!tap.done) return noteNotReached(tx, { order, stop, tap, by, now: shop.clock() })
     if (!(await isCodeRight(tx, order, sent.code))) return undefined
     const { isPaid } = await deliverLocked(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })
     await saveTap(tx, stop, { state: 'delivered', tappedAt: tap.at, cash: tap.cash, upi: tap.upi })
+    // A tap may have waited offline for hours, and open pages compare the times of changes.
+    await touchOrder(tx, order.id, shop.clock())
     return { order: order.id, state: 'delivered', isPaid, shopperId, isChanged: true }
   })
   if (outcome === undefined) throw new Refusal('DOOR_CODE_WRONG')
@@ -84,13 +86,19 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
   return answer
 }
 
-type NotReached = { readonly order: WholeOrder; readonly stop: RoundStop; readonly tap: Tap; readonly by: Actor }
+type NotReached = {
+  readonly order: WholeOrder
+  readonly stop: RoundStop
+  readonly tap: Tap
+  readonly by: Actor
+  readonly now: Date
+}
 
 /** The order stays with the rider, who may try again; the seller's card says so. */
-async function noteNotReached(tx: Queryable, { order, stop, tap, by }: NotReached): Promise<Outcome> {
+async function noteNotReached(tx: Queryable, { order, stop, tap, by, now }: NotReached): Promise<Outcome> {
   const { at, cash, upi } = tap
   await saveTap(tx, stop, { state: 'not-reached', tappedAt: at, cash, upi })
   await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })
-  await touchOrder(tx, order.id, at)
+  await touchOrder(tx, order.id, now)
   return { order: order.id, state: 'not-reached', isPaid: order.isPaid, shopperId: order.shopperId, isChanged: true }
 }
