@@ -41,11 +41,11 @@ function replacementFor(
       : findUnit(product, named)
   if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
   const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
-  // The shopper accepted this price.
-  const unitPrice = before?.state === 'accepted' ? before.unitPrice : unit.sellingPrice
+  const held = before?.state === 'declined' ? undefined : before
+  // The shopper reads this price, or has accepted it.
+  const unitPrice = held?.unitPrice ?? unit.sellingPrice
   // The line itself may hold the last of it.
-  const isHeld = before !== undefined && before.state !== 'declined'
-  const available = { ...product, inStock: product.inStock || isHeld }
+  const available = { ...product, inStock: product.inStock || held !== undefined }
   if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? wish) === 'leave')
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
