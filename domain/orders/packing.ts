@@ -3,6 +3,7 @@ import { minOnline } from '../payments/payments.ts'
 import { Refusal } from '../refusal.ts'
 import { isCancellable } from './order-ending.ts'
 import { isFinal, type OrderStatus, type PaymentType } from './orders.ts'
+import { replacementInBag } from './replacements.ts'
 
 /** What a shopper wants where a line is not there: leave it out, replace it, or be called. */
 export const ifGoneWishes = ['leave', 'replace', 'call'] as const
@@ -64,8 +65,9 @@ export function orderedPrice({ unitPrice, quantity }: { unitPrice: Paise; quanti
 /** Paise due for what was packed of a line, rounded down, at most as ordered (CONTRACT "Refusing and packing"). */
 export function lineDue(line: PackingLine): Paise {
   const ordered = orderedPrice(line)
-  const { packed, replacement, quantity } = line
-  if (replacement !== null && replacement.state !== 'declined') {
+  const { packed, quantity } = line
+  const replacement = replacementInBag(line.replacement)
+  if (replacement !== undefined) {
     const price = paise(replacement.unitPrice * quantity)
     return least(ordered, portionOfPacked(price, replacement.packed, orderedContent({ ...replacement, quantity })))
   }
@@ -79,7 +81,7 @@ export function lineCredit(line: PackingLine): Paise {
 
 /** Whether nothing of a line is delivered: it is not there, and no replacement was accepted or is offered. */
 export function isLineGone({ packed, replacement }: Pick<PackingLine, 'packed' | 'replacement'>): boolean {
-  return packed === 0 && (replacement === null || replacement.state === 'declined')
+  return packed === 0 && replacementInBag(replacement) === undefined
 }
 
 /** Whether every line is packed, replaced or not there. */

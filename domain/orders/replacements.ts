@@ -24,6 +24,13 @@ type MissingUnit = Pick<OfferProduct, 'name' | 'category' | 'soldBy'> & {
 /** A product and its unit that may replace a line. */
 export type Offer<P extends OfferProduct = OfferProduct> = { product: P; unit: P['units'][number] }
 
+/** What replaces a line; undefined without a replacement and after the shopper declined it. */
+export function replacementInBag<R extends { readonly state: string }>(
+  replacement: R | null | undefined,
+): R | undefined {
+  return replacement == null || replacement.state === 'declined' ? undefined : replacement
+}
+
 /** Whether a unit may replace a line: another product of its category, in stock, at no higher price. */
 export function mayReplace(
   missing: Pick<MissingUnit, 'productId' | 'category' | 'unitPrice'>,

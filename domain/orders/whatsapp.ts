@@ -3,6 +3,7 @@ import { amountText } from '../catalogue/units.ts'
 import { formatRupees, rupeesToPaise } from '../money.ts'
 import { moneyState } from './order-money.ts'
 import type { OrderJson } from './order-shapes.ts'
+import { replacementInBag } from './replacements.ts'
 
 type Language = 'en' | 'hi'
 /** How the customer is told: in which language, and the promised time in its words. */
@@ -51,8 +52,8 @@ function shortLines({ items }: OrderJson, language: Language): string[] {
     language === 'hi' && nameHi ? nameHi : name
   return items.flatMap(({ product, replacedBy, gone, ...line }) => {
     const name = nameOf(product)
-    if (replacedBy !== undefined && replacedBy.state !== 'declined')
-      return [say.instead(name, nameOf(replacedBy.product))]
+    const replacement = replacementInBag(replacedBy)
+    if (replacement !== undefined) return [say.instead(name, nameOf(replacement.product))]
     if (gone) return [say.gone(name)]
     const isByWeight = line.orderedGrams !== undefined
     const ordered = line.orderedGrams ?? line.orderedPieces

@@ -1,5 +1,6 @@
 import { fellBelow, isSeenByShoppers, type StockChange, type StockReason } from '#domain/catalogue/stock.ts'
 import type { SoldBy } from '#domain/catalogue/units.ts'
+import { replacementInBag } from '#domain/orders/replacements.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedStock, lockStocks, setLevel } from './stock-queries.ts'
@@ -81,10 +82,11 @@ function amountInBag(lines: readonly PackedLine[], productId: string, soldBy: So
   const contentOf = (each: Content) =>
     each.productId !== productId ? null : soldBy === 'weight' ? each.grams : each.pieces
   return lines.reduce((sum, line) => {
-    const { quantity, packed, replacement } = line
+    const { quantity, packed } = line
     const content = contentOf(line)
     const ordered = content === null ? 0 : (packed ?? quantity * content)
-    const isReplaced = replacement !== null && replacement.state !== 'declined' && contentOf(replacement) !== null
+    const replacement = replacementInBag(line.replacement)
+    const isReplaced = replacement !== undefined && contentOf(replacement) !== null
     return sum + ordered + (isReplaced ? replacement.packed : 0)
   }, 0)
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { measureOf, orderedContent, type Replacement } from '#domain/orders/packing.ts'
 import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
-import { mayReplace } from '#domain/orders/replacements.ts'
+import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findUnit } from '../../catalogue/find-unit.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -41,7 +41,7 @@ function replacementFor(
       : findUnit(product, named)
   if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
   const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
-  const held = before?.state === 'declined' ? undefined : before
+  const held = replacementInBag(before)
   // The shopper reads this price, or has accepted it.
   const unitPrice = held?.unitPrice ?? unit.sellingPrice
   // The line itself may hold the last of it.
