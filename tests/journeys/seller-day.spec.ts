@@ -100,12 +100,18 @@ test('a seller changes prices, deletes a unit and takes a product off the shelf;
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await expectToast(page, 'Reset changes')
 
-  await page.getByRole('button', { name: 'Delete 250g' }).click()
   const question = page.getByRole('dialog')
-  await expect(
-    question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
-  ).toBeVisible()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const deletePack = async () => {
+    await page.getByRole('button', { name: 'Delete 250g' }).click()
+    await expect(
+      question.getByText('Are you sure you want to delete this unit permanently?', { exact: true }),
+    ).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await loseAnswer(page, '/api/product/delete-unit')
+  await deletePack()
+  await expectErrorToast(page, 'Something went wrong')
+  await deletePack()
   await expectToast(page, 'Unit deleted')
 
   await page.goto('/products/root/beetroot')

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
@@ -69,7 +68,8 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
 
   const remove = (label: string) =>
     working(async () => {
-      await callOnce(sellerApi.unitDelete, newKey(), { id: product._id, type: view, label })
+      const body = { id: product._id, type: view, label }
+      await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitDelete, key, body))
       showSuccess(messages.unitDeleted)
       await revalidate()
       startTransition(() => setEdit(label, undefined))
