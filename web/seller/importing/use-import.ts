@@ -67,8 +67,8 @@ export function useImport() {
     run(async () => {
       if (preview === undefined) return
       const { rows } = preview
-      const result = await sendPrices((confirmed) =>
-        callOnce(sellerApi.productImport, newKey(), { rows: sent(rows), ...confirmed }),
+      const result = await sendPrices(newKey(), (key, confirmed) =>
+        callOnce(sellerApi.productImport, key, { rows: sent(rows), ...confirmed }),
       )
       if (result === undefined) return
       showSuccess(result.message)

@@ -29,8 +29,8 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
 
   const send = (sent: { id: string; basePrice: number }[]) =>
     run(async () => {
-      const saved = await sendPrices((confirmed) =>
-        callOnce(sellerApi.openingShelf, newKey(), { prices: sent, ...confirmed }),
+      const saved = await sendPrices(newKey(), (key, confirmed) =>
+        callOnce(sellerApi.openingShelf, key, { prices: sent, ...confirmed }),
       )
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))

@@ -9,7 +9,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
-import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleText } from '../price-guard/stale-text.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
@@ -63,7 +63,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (waiting.length === 0) return showNote(messages.nothingToSave)
     const changes = waiting.map(({ change }) => change)
     const saved = await sendOnce(JSON.stringify(changes), (key) =>
-      sendPrices((confirmed) => callOnce(sellerApi.pricesUpdate, priceKey(key, confirmed), { changes, ...confirmed })),
+      sendPrices(key, (own, confirmed) => callOnce(sellerApi.pricesUpdate, own, { changes, ...confirmed })),
     )
     if (saved === undefined) return
     showSuccess(saved.message)

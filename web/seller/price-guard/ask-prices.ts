@@ -5,15 +5,13 @@ import { Refusal } from '#domain/refusal.ts'
 /** Prices that the seller must confirm, and where the answer goes. */
 type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answer: (isRight: boolean) => void }
 
-/** The open question, if any. */
-export const priceQuestion = createStore<{ open: Question | undefined }>(() => ({ open: undefined }))
+type State = { readonly open: Question | undefined; readonly confirmedKey: string | undefined }
 
-type Confirmed = { confirmed?: true }
+/** The open question, if any, and the key of the prices that were confirmed last. */
+export const priceQuestion = createStore<State>(() => ({ open: undefined, confirmedKey: undefined }))
 
-/** The idempotency key of prices; once they are confirmed they are another body, with another key. */
-export function priceKey(key: string, { confirmed }: Confirmed): string {
-  return confirmed ? `${key}-confirmed` : key
-}
+/** Sends prices under an idempotency key; confirmed ones are another body, with another key. */
+type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
 
 /** Asks whether prices that look wrong are right. */
 function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
@@ -26,13 +24,18 @@ function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
   })
 }
 
-/** Sends prices, and once more as confirmed if the seller says that doubtful ones are right; undefined if not. */
-export async function sendPrices<T>(send: (confirmed: Confirmed) => Promise<T>): Promise<T | undefined> {
+/** Sends prices, and as confirmed once the seller says that doubtful ones are right; undefined if not. */
+export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T | undefined> {
+  const sendConfirmed = () => send(`${key}-confirmed`, { confirmed: true })
+  // The answer to the confirmed prices was lost: they may be saved already.
+  if (priceQuestion.getState().confirmedKey === key) return sendConfirmed()
   try {
-    return await send({})
+    return await send(key, {})
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_LOOKS_WRONG') throw error
     const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousJson[])
-    return isRight ? send({ confirmed: true }) : undefined
+    if (!isRight) return undefined
+    priceQuestion.setState({ confirmedKey: key })
+    return sendConfirmed()
   }
 }

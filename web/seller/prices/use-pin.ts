@@ -21,10 +21,11 @@ export function usePin() {
     product: SheetProduct,
     unit: Unit,
     sellingPrice: number | null,
-    confirmed: { confirmed?: true } = {},
+    confirmed: { confirmed?: true },
+    key = newKey(),
   ): Promise<string> {
     const body = { id: product._id, type: unit.type, label: unit.label, sellingPrice, ...confirmed }
-    const { batch } = await callOnce(sellerApi.unitPin, newKey(), body)
+    const { batch } = await callOnce(sellerApi.unitPin, key, body)
     return batch
   }
   async function done(unit: Unit, sellingPrice: number | null, batch: string): Promise<void> {
@@ -50,7 +51,7 @@ export function usePin() {
     await done(unit, sellingPrice, batch)
   }
   async function release(product: SheetProduct, unit: Unit): Promise<void> {
-    const batch = await sendPrices((confirmed) => send(product, unit, null, confirmed))
+    const batch = await sendPrices(newKey(), (key, confirmed) => send(product, unit, null, confirmed, key))
     if (batch !== undefined) await done(unit, null, batch)
   }
   return { pin, release: (product: SheetProduct, unit: Unit) => void release(product, unit).catch(showError) }

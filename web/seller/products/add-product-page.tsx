@@ -15,7 +15,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFocusBack } from '../layout/use-focus-back.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
-import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, type KiloPrice, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
@@ -99,9 +99,9 @@ function useNewProduct() {
     noteFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
-        sendPrices(async (confirmed) => {
+        sendPrices(key, async (own, confirmed) => {
           const sent = await formOf(product, price, confirmed)
-          return sendForm(sellerApi.productAdd, sent, { key: priceKey(key, confirmed) })
+          return sendForm(sellerApi.productAdd, sent, { key: own })
         }),
       )
       if (added === undefined) return

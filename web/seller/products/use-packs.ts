@@ -5,7 +5,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 
 /** Empties a field that still says what was sent. */
 export const emptyIfStill = (sent: string) => (now: string) => (now === sent ? '' : now)
@@ -36,7 +36,7 @@ export function usePacks(id: string) {
   const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
     const send = (key: string) =>
-      sendPrices((confirmed) => callOnce(sellerApi.packAdd, priceKey(key, confirmed), { ...body, ...confirmed }))
+      sendPrices(key, (own, confirmed) => callOnce(sellerApi.packAdd, own, { ...body, ...confirmed }))
     return working(body, send, onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {

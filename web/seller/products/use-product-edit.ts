@@ -8,7 +8,7 @@ import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePrice } from '../price-guard/stale-text.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
@@ -45,9 +45,9 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(true)
     try {
       const saved = await sendOnce(sent, (key) =>
-        sendPrices(async (confirmed) => {
+        sendPrices(key, async (own, confirmed) => {
           const filled = await editFormOf(typed, seen, confirmed)
-          return sendForm(sellerApi.productEdit, filled, { params: { id }, key: priceKey(key, confirmed) })
+          return sendForm(sellerApi.productEdit, filled, { params: { id }, key: own })
         }),
       )
       if (saved !== undefined) {

@@ -7,7 +7,7 @@ import { useSendOnce } from '../../browser/send-once.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { priceKey, sendPrices } from '../price-guard/ask-prices.ts'
+import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleText } from '../price-guard/stale-text.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
@@ -51,7 +51,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type: view, updatedUnits: rows }
       const saved = await sendOnce(JSON.stringify(body), (key) =>
-        sendPrices((confirmed) => callOnce(sellerApi.unitsUpdate, priceKey(key, confirmed), { ...body, ...confirmed })),
+        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitsUpdate, own, { ...body, ...confirmed })),
       )
       if (saved === undefined) return
       showSuccess(messages.updated)
