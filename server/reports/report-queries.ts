@@ -90,8 +90,8 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
       group by 1
     ), buyers as (
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
-        where o.shopper_id = b.shopper_id and c.status = 'Delivered' and c.at < ${from}
-          and o.status in ('Delivered', 'Returned')) as came_back
+        where o.shopper_id = b.shopper_id and c.status = 'Delivered' and o.status in ('Delivered', 'Returned')
+        group by o.id having max(c.at) < ${from}) as came_back
       from (select distinct shopper_id from delivered) b
     ), ended as (
       select count(distinct o.id) filter (where o.refuse_reason is not null)::int as refused,

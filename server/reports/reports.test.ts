@@ -114,6 +114,16 @@ test('who bought before comes back, and the time before is compared', async () =
   assert.deepEqual([customers, sold, soldBefore], [{ new: 0, returning: 1 }, 40, 105.3])
 })
 
+test('a first order that was marked as delivered too early and delivered the next day makes nobody come back', async () => {
+  newWeek()
+  const { put, boss } = await toPack()
+  done(await put('Delivered'))
+  done(await put('Shipped'))
+  shop.it.moveClock(dayMs)
+  done(await put('Delivered'))
+  assert.deepEqual((await reportOf(boss)).customers, { new: 1, returning: 0 })
+})
+
 test('refused and returned orders are counted, and a return gives back its amount and fee on the day it is settled', async () => {
   newWeek()
   const first = await toPack()
