@@ -3,7 +3,7 @@ import { axeFaults, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
-import { asSeller, order, register, settled } from '../support/spec-steps.ts'
+import { asSeller, hydrated, order, register, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 const kilogram = (product: string) => ({ product, unit: { label: '1kg' }, quantity: 1 })
@@ -230,5 +230,19 @@ test('the chime is turned on with one click and stays on, and a window that wait
   const fresh = await pressed('Click to turn on')
   await fresh.getByRole('button', { name: 'Sound on', exact: true }).click()
   await expect(fresh.getByRole('button', { name: 'Sound off', exact: true })).toBeVisible()
+
+  // A browser that stores nothing rings while the window is open.
+  const forgetful = await later.newPage()
+  await forgetful.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('forbidden')
+      },
+    })
+  })
+  await forgetful.goto('/seller/orders')
+  await hydrated(forgetful)
+  await forgetful.getByRole('button', { name: 'Sound off', exact: true }).click()
+  await expect(forgetful.getByRole('button', { name: 'Sound on', exact: true })).toBeVisible()
   await later.close()
 })

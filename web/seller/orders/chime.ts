@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
 /** Whether new orders ring; `waiting` until the first click or key. */
 type Sound = 'off' | 'waiting' | 'on'
@@ -9,7 +10,7 @@ let speaker: AudioContext | undefined
 
 /** Restores the seller's last choice; browsers allow sound only after a click or key. */
 export function restoreChime(): void {
-  if (localStorage.getItem(storageKey) !== 'on' || sound.getState() !== 'off') return
+  if (readLocal(storageKey) !== 'on' || sound.getState() !== 'off') return
   sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
   for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, wake)
 }
@@ -23,7 +24,7 @@ function wake({ target }: Event): void {
 /** Turns the chime on, with a first ring, or off; a waiting one is turned on. */
 export function toggleChime(): void {
   const next = sound.getState() === 'on' ? 'off' : 'on'
-  localStorage.setItem(storageKey, next)
+  writeLocal(storageKey, next)
   sound.setState(next)
   ring('usual')
 }

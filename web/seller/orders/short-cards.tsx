@@ -1,6 +1,7 @@
 import { Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
+import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +20,10 @@ export function ShortCardsButton() {
   const isHydrated = useHydrated()
   const on = useShortCards()
   useEffect(() => {
-    isShort.setState(localStorage.getItem(storageKey) === 'on', true)
+    isShort.setState(readLocal(storageKey) === 'on', true)
   }, [])
   const toggle = () => {
-    localStorage.setItem(storageKey, on ? 'off' : 'on')
+    writeLocal(storageKey, on ? 'off' : 'on')
     isShort.setState(!on, true)
   }
   return (
