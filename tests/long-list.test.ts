@@ -55,7 +55,8 @@ test('a search that finds bulk packs alone speaks of no filters, and leads to th
   await shop.it.shop.events.publish('catalogue-changed')
   const read = async (query: string) => (await shop.it.app.inject(`/products?${query}`)).payload
   const html = await read('q=jackfruit')
-  assert.ok(html.includes('>We don&#x27;t have “jackfruit”.</p>'))
+  assert.ok(html.includes('>For “jackfruit” we have bulk packs only.</p>'))
+  assert.ok((await read('q=jackfruit&lang=hi')).includes('>“jackfruit” के लिए हमारे पास सिर्फ़ थोक पैक हैं।</p>'))
   assert.ok(html.includes('href="/maxsaver?q=jackfruit"'))
   assert.ok(!html.includes('>No products match these filters.</p>'))
   assert.ok((await read('q=okra&category=bulb')).includes('>No products match these filters.</p>'))

@@ -96,6 +96,7 @@ export const messages = {
     heroTitle: 'Buy big, pay less per kilo',
     heroText: 'Packs from 5 kg to a full 50 kg bag, for big families, offices and kitchens.',
     others: 'More in bulk packs',
+    onlyHere: (q: string) => `For “${q}” we have bulk packs only.`,
     bestSellers: 'Best Sellers',
     search: 'Search vegetables here....',
     searchLabel: 'Search the best sellers',

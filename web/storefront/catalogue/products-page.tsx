@@ -45,12 +45,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { q, inStock } = list.query
   const isVain = list.found.shows === 'nothing'
   // Found, but in bulk packs alone.
-  const isBulk = !isVain && q !== '' && list.all === 0 && !inStock
+  const isBulk = !isVain && q !== '' && list.all === 0 && !inStock && list.found.without.length === 0
   const empty = (
     <>
       <EmptyState
         picture="/pictures/nothing-found.svg"
-        text={isVain || isBulk ? messages.emptySearch(q) : messages.emptyFilter}
+        text={isVain ? messages.emptySearch(q) : isBulk ? maxSaver.onlyHere(q) : messages.emptyFilter}
         hint={isVain ? messages.emptySearchHint : undefined}
         action={
           <ButtonLink to={isBulk ? `/maxsaver?q=${encodeURIComponent(q)}` : '/products'}>
