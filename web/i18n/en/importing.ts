@@ -24,6 +24,7 @@ export const messages = {
     unsafePath: 'This zip has files that lie outside its own folder. Please make it again from one folder of photos.',
   },
   chosen: (photos: number) => `${counted(photos, 'photo')} chosen`,
+  skipped: (n: number) => `Left out, because they are no photos: ${n}`,
   preview: 'Nothing is saved yet',
   counts: (added: number, changed: number, same: number) => `${added} new, ${changed} changed, ${same} as before`,
   matched: (photos: number, products: number) =>

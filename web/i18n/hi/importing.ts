@@ -24,6 +24,7 @@ export const messages: ImportMessages = {
     unsafePath: 'इस ज़िप में ऐसी फ़ाइलें हैं जो इसके फ़ोल्डर से बाहर जाती हैं। कृपया फ़ोटो के एक ही फ़ोल्डर से नई ज़िप बनाइए।',
   },
   chosen: (photos) => `${photos} फ़ोटो चुनी ${photos === 1 ? 'गई' : 'गईं'}`,
+  skipped: (n) => `फ़ोटो नहीं हैं, इसलिए छोड़ी गई फ़ाइलें: ${n}`,
   preview: 'अभी कुछ भी सेव नहीं हुआ है',
   counts: (added, changed, same) => `${added} नए, ${changed} बदले हुए, ${same} पहले जैसे`,
   matched: (photos, products) => `${photos} फ़ोटो चुनी ${photos === 1 ? 'गई' : 'गईं'}, ${products} प्रोडक्ट के लिए`,

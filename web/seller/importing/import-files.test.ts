@@ -119,16 +119,28 @@ test('photos come out of a zip by their names, without folders, hidden files and
     '__MACOSX/photos/._Okra.JPG': jpeg,
     'photos/list.txt': jpeg,
   })
-  const photos = await photosOf([packed, photo('onion.jpg')])
-  assert.ok(typeof photos !== 'string')
+  const found = await photosOf([packed, photo('onion.jpg')])
+  assert.ok(typeof found !== 'string')
   assert.deepEqual(
-    photos.map(({ name, type, size }) => [name, type, size]),
+    found.photos.map(({ name, type, size }) => [name, type, size]),
     [
       ['Okra.JPG', 'image/jpeg', 4],
       ['मूली.webp', 'image/webp', 4],
       ['onion.jpg', 'image/jpeg', 1],
     ],
   )
+})
+
+test('files of a folder that are no photos are left out by their names, hidden ones without', async () => {
+  const list = zip({ 'xl/media/okra.png': strToU8('x') }, 'okra.xlsx')
+  const others = ['okra.txt', '.DS_Store', '._okra.jpg', 'okra.heic'].map((name) => new File(['x'], name))
+  const found = await photosOf([...others, list, photo('okra.jpg')])
+  assert.ok(typeof found !== 'string')
+  assert.deepEqual(
+    found.photos.map(({ name }) => name),
+    ['okra.heic', 'okra.jpg'],
+  )
+  assert.deepEqual(found.skipped, ['okra.txt', 'okra.xlsx'])
 })
 
 test('a zip that is broken, leads out of its folder, or unpacks to too much is refused', async () => {

@@ -7,7 +7,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
 import type { Route } from './+types/import-page'
 import { FileButton } from './file-button.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, Names } from './import-preview.tsx'
 import { type PhotoProgress, useImport } from './use-import.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentImportMessages().title)
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function ImportPage() {
   const messages = useImportMessages()
   const isHydrated = useHydrated()
-  const { preview, photos, choosePhotos, progress, busy, read, save } = useImport()
+  const { preview, photos, skipped, choosePhotos, progress, busy, read, save } = useImport()
   const disabled = busy || !isHydrated
   return (
     <div className="flex max-w-3xl flex-col gap-6 pb-8">
@@ -48,6 +48,7 @@ export default function ImportPage() {
       </div>
       <p className="text-hint text-ink-2">{messages.photosHint}</p>
       {photos.length > 0 && !preview && <p role="status">{messages.chosen(photos.length)}</p>}
+      {skipped.length > 0 && <Names title={messages.skipped(skipped.length)} names={skipped} />}
       {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
       {progress && <Progress {...progress} />}
       <PriceQuestion />

@@ -51,7 +51,8 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
   )
 }
 
-function Names({ title, names }: { title: string; names: readonly string[] }) {
+/** Names that open under their title. */
+export function Names({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer font-semibold">{title}</summary>

@@ -1,4 +1,4 @@
-import { isZip } from './is-zip.ts'
+import { isPhoto } from '../products/shrink-photo.ts'
 import type { ZipLimits, ZipProblem } from './unzip.ts'
 
 const megabyte = 1024 * 1024
@@ -28,13 +28,21 @@ async function photosIn(zip: File): Promise<readonly File[] | ZipProblem> {
   return entries.map(({ path, content }) => new File([content], nameOf(path), { type: types[endingOf(path)] ?? '' }))
 }
 
-/** The chosen photos, those of zips among them; or why a zip is not read. */
-export async function photosOf(files: readonly File[]): Promise<readonly File[] | ZipProblem> {
+/** The photos among chosen files, and the names of the others. */
+export type ChosenPhotos = { readonly photos: readonly File[]; readonly skipped: readonly string[] }
+
+/** The chosen photos, those of zips among them, without hidden files; or why a zip is not read. */
+export async function photosOf(files: readonly File[]): Promise<ChosenPhotos | ZipProblem> {
   const photos: File[] = []
+  const skipped: string[] = []
   for (const file of files) {
-    const found = (await isZip(file)) ? await photosIn(file) : [file]
-    if (typeof found === 'string') return found
-    photos.push(...found)
+    if (file.name.startsWith('.')) continue
+    if (endingOf(file.name) === 'zip') {
+      const found = await photosIn(file)
+      if (typeof found === 'string') return found
+      photos.push(...found)
+    } else if (isPhotoPath(file.name) || isPhoto(file)) photos.push(file)
+    else skipped.push(file.name)
   }
-  return photos
+  return { photos, skipped }
 }

@@ -10,6 +10,7 @@ import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { matchPhotos } from './match-photos.ts'
+import type { ChosenPhotos } from './photos-of.ts'
 import type { FileRow } from './read-product-file.ts'
 import { sendPhotos } from './send-photos.ts'
 
@@ -25,7 +26,7 @@ const sent = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
 export function useImport() {
   const messages = useImportMessages()
   const [preview, setPreview] = useState<Preview>()
-  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [{ photos, skipped }, setChosen] = useState<ChosenPhotos>({ photos: [], skipped: [] })
   const [progress, setProgress] = useState<PhotoProgress>()
   const { busy, run } = useBusy()
 
@@ -47,7 +48,7 @@ export function useImport() {
       const { photosOf } = await import('./photos-of.ts')
       const chosen = await photosOf(files)
       if (typeof chosen === 'string') return showError(messages.zipProblems[chosen])
-      setPhotos(chosen)
+      setChosen(chosen)
     })
 
   async function sendAll({ rows, result }: Preview): Promise<void> {
@@ -79,6 +80,7 @@ export function useImport() {
   return {
     preview,
     photos,
+    skipped,
     choosePhotos: (files: readonly File[]) => void choosePhotos(files),
     progress,
     busy,
