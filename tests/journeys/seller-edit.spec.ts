@@ -298,6 +298,16 @@ test('what a seller presses and types after "done", while the list is still read
 
   await inRow(page, 'Hasty Turnip', 'Manage Hasty Turnip').click()
   letGo = await holdList()
+  const tellBelow = row.getByLabel('Tell me below (kg)')
+  await tellBelow.fill('2')
+  await tellBelow.press('Enter')
+  await expectToast(page, 'Stock updated')
+  await tellBelow.fill('3')
+  await letGo()
+  await expect(row.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  await expect(tellBelow).toHaveValue('3')
+
+  letGo = await holdList()
   const price = row.getByLabel('Price of 2kg', { exact: true })
   await price.fill('81')
   const save = row.getByRole('button', { name: 'Save retail Units' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { SellerReason } from '#domain/catalogue/stock.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
@@ -55,7 +55,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           </Button>
         )}
       </div>
-      {stock !== null && <TellBelow key={stock.tellBelow} product={product} tellBelow={stock.tellBelow} />}
+      {stock !== null && <TellBelow product={product} tellBelow={stock.tellBelow} />}
     </section>
   )
 }
@@ -67,17 +67,23 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
   const messages = useSellerMessages().packs
   const { busy, setStock } = usePacks(product._id)
   const before = amountToType(tellBelow, product.soldBy)
-  const [text, setText] = useState(before)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? before
   const isNever = text.trim() === ''
   const amount = isNever ? null : (typedAmount(text, product.soldBy) ?? 0)
+  const save = async () => {
+    if (!(await setStock({ tellBelow: amount }))) return
+    // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
+    startTransition(() => setTyped((now) => (now === typed ? undefined : now)))
+  }
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={submitting(() => setStock({ tellBelow: amount }))}>
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submitting(save)}>
       <InputField
         label={messages.tellBelow[product.soldBy]}
         inputMode="decimal"
         value={text}
         maxLength={9}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" look="secondary" busy={busy} disabled={text.trim() === before || amount === 0}>
         {messages.saveTellBelow}
