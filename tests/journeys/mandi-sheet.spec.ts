@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
 import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, forgive, holdReads, hydrated, loseAnswer } from '../support/spec-steps.ts'
+import { asSeller, forgive, holdReads, hydrated, loseAnswer, settled } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A store of its own: other journeys read the prices of the demo store. */
@@ -182,6 +182,23 @@ test('typed prices outlive a lost connection and a reload, and a price changed i
   await saveAll(page, 2)
   await expectToast(page, '2 prices saved')
   expect([await priceOf(page, 'onion'), await priceOf(page, 'spinach')]).toEqual([41, 46])
+})
+
+test('a price typed over a save that lost its answer is not asked about as changed elsewhere', async ({ page }) => {
+  await openSheet(page)
+  const next = Math.round((await priceOf(page, 'potato')) ?? 0) + 1
+  await loseAnswer(page, '/api/product/prices')
+  await field(page, 'Potato').fill(String(next))
+  await saveAll(page, 1)
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept on this phone')
+  await field(page, 'Potato').fill(String(next + 1))
+  await saveAll(page, 1)
+  await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
+  await expect(preview(page, 1)).toBeEnabled()
+  await settled(page)
+  await saveAll(page, 1)
+  await expectToast(page, '1 price saved')
+  expect(await priceOf(page, 'potato')).toBe(next + 1)
 })
 
 test('as soon as prices are saved, and before the sheet is read again, they can be brought back or typed over', async ({

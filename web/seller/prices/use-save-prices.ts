@@ -17,6 +17,10 @@ export function useSavePrices(person: string | undefined) {
   const [failed, setFailed] = useState<string>()
   const savedHere = useRef(new Map<string, number>())
 
+  function noteSaved(prices: ReturnType<typeof bodyOf>): void {
+    for (const { id, basePrice } of prices) savedHere.current.set(id, basePrice)
+  }
+
   async function undo(batch: string, said: string): Promise<void> {
     await callApi(sellerApi.pricesUndo, { body: { batch } })
     showSuccess(said)
@@ -40,7 +44,7 @@ export function useSavePrices(person: string | undefined) {
       run: () => void undo(batch, from === undefined ? messages.undone : messages.cancelled).catch(showError),
     })
     if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
-    if (from === undefined) for (const { id, basePrice } of prices) savedHere.current.set(id, basePrice)
+    if (from === undefined) noteSaved(prices)
     onSaved()
     await revalidate()
     // Not before, or its row would show the old price until then.
@@ -63,6 +67,8 @@ export function useSavePrices(person: string | undefined) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.keptHere)
       if (isRefused) showError(error)
+      // Only the answer may be lost: then they are this person's own.
+      if (!isRefused && from === undefined) noteSaved(bodyOf(rows))
       onAnswer()
       // The fresh sheet shows which prices changed, are gone, or look wrong.
       if (isRefused) await revalidate()
