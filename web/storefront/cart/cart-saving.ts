@@ -5,20 +5,24 @@ import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
-import { type CartEntry, entryKey, joinedAfterConflict } from './cart-lines.ts'
+import { type CartEntry, entryKey, joinedAfterConflict, quantityOf } from './cart-lines.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
-  /** Marks the lines whose saving failed; an empty set once all are saved. */
+  /** Marks the lines whose saving failed. */
   markUnsaved: (keys: ReadonlySet<string>) => void
+  /** Is told once all is saved. */
+  onSaved: () => void
+  /** Stores the cart in this browser, for the next page; `saved` is the cart before the changes that are not saved. */
+  store: (saved: readonly CartEntry[]) => void
 }
 
 const debounceMs = 300
 const maxConflicts = 5
 
 /** Saves a shopper's cart 300 ms after the last change; failed changes stay on screen and are retried. */
-export function cartSaving({ entries, show, markUnsaved }: Screen) {
+export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Screen) {
   let owner: string | undefined
   let version: number | undefined
   /** Counts the carts of this tab: an answer for an earlier one is ignored. */
@@ -30,9 +34,10 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
   let running: Promise<void> | undefined
   /** Lines that this tab removed or lowered since the last save, by key. */
   const reducedHere = new Set<string>()
-  let saved = new Map<string, number>()
+  let saved: readonly CartEntry[] = []
 
   const isUnsaved = () => edits !== savedEdits
+  const savedQuantity = ({ productId, unit }: CartEntry) => quantityOf(saved, productId, [unit._id])
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
     cartItems: entries().map(({ productId, unit, quantity }) => ({ productId, unit: { _id: unit._id }, quantity })),
@@ -45,7 +50,7 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
     clearTimeout(timer)
     const begun = cartEpoch
     running ??= saveAll()
-      .then(() => markUnsaved(new Set()))
+      .then(onSaved)
       .catch((error: unknown) => {
         if (cartEpoch === begun) markUnsaved(unsavedKeys())
         throw error
@@ -64,11 +69,11 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
         const answer = await rejectIfChanged(() => cartEpoch, callApi(shopperApi.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
-        saved = quantitiesOf(answer.cartItems)
+        saved = answer.cartItems
         if (isUnsaved()) continue
         reducedHere.clear()
         // A line that is no longer sold stays on screen, marked.
-        const gone = entries().filter((entry) => !saved.has(entryKey(entry)))
+        const gone = entries().filter((entry) => savedQuantity(entry) === 0)
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
         if (cartEpoch === begun && isOtherLogin(error)) {
@@ -78,7 +83,7 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
         if (cartEpoch !== begun) throw error
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
         version = error.extra.cartVersion
-        saved = quantitiesOf(error.extra.cartItems)
+        saved = error.extra.cartItems
         show(joinedAfterConflict(error.extra.cartItems, entries(), reducedHere))
       }
     }
@@ -107,7 +112,7 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
   }
 
   function unsavedKeys(): Set<string> {
-    const changed = entries().filter((entry) => entry.quantity !== saved.get(entryKey(entry)))
+    const changed = entries().filter((entry) => entry.quantity !== savedQuantity(entry))
     return new Set(changed.map(entryKey))
   }
 
@@ -121,22 +126,20 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
       stop()
       owner = ownerId
       version = cartVersion
-      saved = quantitiesOf(cartItems)
+      saved = cartItems
     },
     version: savedVersion,
     /** Lets the next change replace any version, after the server emptied the cart. */
     forgetVersion(): void {
       version = undefined
-      saved = new Map()
+      saved = []
     },
     /** Schedules a save; `before` tells which lines this tab removed or lowered. */
     changed(before: readonly CartEntry[] = []): void {
       edits++
-      const now = new Map(entries().map((entry) => [entryKey(entry), entry.quantity]))
       for (const entry of before) {
-        const key = entryKey(entry)
-        const quantity = now.get(key) ?? 0
-        if (quantity < entry.quantity) reducedHere.add(key)
+        const quantity = quantityOf(entries(), entry.productId, [entry.unit._id])
+        if (quantity < entry.quantity) reducedHere.add(entryKey(entry))
       }
       clearTimeout(timer)
       timer = setTimeout(saveOrShowError, debounceMs)
@@ -146,7 +149,12 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
     /** Saves when the connection returns and before the page is left. */
     follow(): () => void {
       const onOnline = () => isUnsaved() && saveOrShowError()
-      const onLeave = () => isUnsaved() && callOnLeaving(shopperApi.cartUpdate, body())
+      const onLeave = () => {
+        if (!isUnsaved()) return
+        // A service worker may lose the call of a page that is gone.
+        store(saved)
+        callOnLeaving(shopperApi.cartUpdate, body())
+      }
       addEventListener('online', onOnline)
       addEventListener('pagehide', onLeave)
       return () => {
@@ -155,10 +163,6 @@ export function cartSaving({ entries, show, markUnsaved }: Screen) {
       }
     },
   }
-}
-
-function quantitiesOf(entries: readonly CartEntry[]): Map<string, number> {
-  return new Map(entries.map((entry) => [entryKey(entry), entry.quantity]))
 }
 
 function isOtherLogin(error: unknown): boolean {

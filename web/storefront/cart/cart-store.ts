@@ -24,7 +24,13 @@ const entriesNow = () => (cartState.getState().ready ? cartState.getState().entr
 const saving = cartSaving({
   entries: entriesNow,
   show,
-  markUnsaved: (unsavedKeys) => cartState.setState({ unsavedKeys }),
+  markUnsaved,
+  onSaved: () => {
+    markUnsaved(new Set())
+    // Deleted only once saved: a lost connection must not lose the visitor's lines.
+    writeVisitorCart([])
+  },
+  store: (saved) => storeChanged(entriesNow(), saved),
 })
 
 /** The cart's actions: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
@@ -114,8 +120,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   const { cartItems } = savedCart
   // An order emptied the saved cart: the next one needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
-  const read = (name?: string) => (mode === 'shopper' ? [] : readVisitorCart(name))
-  const [here, base] = [read(), read(offlineBaseKey)]
+  const [here, base] = [readVisitorCart(), readVisitorCart(offlineBaseKey)]
   // An answer older than the last save here is ignored.
   const isOld = saving.isUnsaved() || savedCart.cartVersion < (saving.version().cartVersion ?? 0)
   if (mode === 'shopper' && ownerId === id && isOld) return
@@ -125,11 +130,7 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   show(lines.joinedAfterOffline(cartItems, base, here))
   if (here.length + base.length === 0) return
   saving.changed(cartItems)
-  // Deleted only once saved: a lost connection must not lose the visitor's lines.
-  saving.settled().then(
-    () => writeVisitorCart([]),
-    () => undefined,
-  )
+  saving.settled().catch(() => undefined)
 }
 
 /** Shows the visitor's cart of this browser and deletes the last shopper's. */
@@ -161,11 +162,19 @@ function becomeExpired(): void {
 function change(next: readonly lines.CartEntry[]): void {
   const before = entriesNow()
   show(next)
-  if (mode === 'shopper') return saving.changed(before)
-  const base = readLocal(readVisitorCart().length === 0 ? offlineCartKey : offlineBaseKey)
-  writeVisitorCart(next)
-  // Also a cart that was emptied here has its base: its lines are removed from the saved one.
-  if (mode === 'offline') writeLocal(offlineBaseKey, base)
+  if (mode === 'shopper') saving.changed(before)
+  else if (mode === 'visitor') writeVisitorCart(next)
+  else storeChanged(next, readLocal(offlineBaseKey) ?? (readVisitorCart().length === 0 && readLocal(offlineCartKey)))
+}
+
+/** Stores a shopper's changed cart; also one that was emptied has its base, whose lines leave the saved cart. */
+function storeChanged(entries: readonly lines.CartEntry[], base: unknown): void {
+  writeVisitorCart(entries)
+  writeLocal(offlineBaseKey, base)
+}
+
+function markUnsaved(unsavedKeys: ReadonlySet<string>): void {
+  cartState.setState({ unsavedKeys })
 }
 
 function show(entries: readonly lines.CartEntry[]): void {
