@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { openApp } from '#server/app.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, cookieOf, done, seller, sellerOnce, visitor } from '#tests/support/people.ts'
 import { photo } from '#tests/support/photos.ts'
@@ -275,4 +276,11 @@ test('names are stored in NFC, so that a letter with a nukta is always the same 
   const names = { name: `Kakdi ${one}`, nameHi: one, searchNames: [one, two] }
   const product = await added({ ...okra, ...names })
   assert.deepEqual([product.name, product.nameHi, product.searchNames], [`Kakdi ${two}`, two, [two]])
+})
+
+test('a product is added once, though its answer cannot be stored after the commit', async (t) => {
+  failStatements(t, shop.it, 'update "answered_call"')
+  const once = { headers: { 'idempotency-key': 'not-stored' } }
+  const send = async () => done(await (await boss()).upload('/api/product/add', okra, [{ bytes: png }], once))
+  assert.deepEqual(await send(), await send())
 })

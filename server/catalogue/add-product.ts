@@ -1,13 +1,15 @@
 import { maxProductImages, type Product } from '#domain/catalogue/catalogue.ts'
 import { packPresets, packTable } from '#domain/catalogue/packs.ts'
 import type { PricedProduct } from '#domain/catalogue/prices.ts'
-import type { ProductData } from '#domain/catalogue/product-shapes.ts'
+import type { ProductData, ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
+import { productJson } from './product-json.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
@@ -100,7 +102,8 @@ export async function addProduct(
   personId: string,
   data: ProductData,
   files: readonly Buffer[],
-): Promise<Product> {
+  keep: KeepAnswer,
+): Promise<{ message: string; product: ProductJson }> {
   const { basePrice } = data
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
@@ -115,7 +118,9 @@ export async function addProduct(
       await recordFirstPrices(tx, personId, [row], row.createdAt)
       const product = (await productsByIds(tx, [id])).get(id)
       if (product === undefined) throw new Error(`Product ${id} was added but is not there`)
-      return product
+      const answer = { message: 'Product added', product: productJson(product) }
+      await keep(tx, answer)
+      return answer
     }),
   )
   await shop.events.publish('catalogue-changed')

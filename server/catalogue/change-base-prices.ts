@@ -3,6 +3,7 @@ import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
@@ -52,20 +53,26 @@ export async function changeBasePrices(
   shop: Shop,
   personId: string,
   { prices, from, person = personId, confirmed = false }: SentPrices,
-): Promise<{ batch: string; appliesAt: Date | undefined }> {
+  keep: KeepAnswer,
+): Promise<{ message: string; batch: string }> {
   if (person !== personId) throw new Refusal('LOGIN_CHANGED')
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
     throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()
   const appliesAt = laterTime(from, now)
   const save = { source: 'sheet', personId, now, confirmed } as const
-  const batch = await inTransaction(shop.db, async (tx) => {
+  const answer = await inTransaction(shop.db, async (tx) => {
     const plans = await planSheet(tx, prices)
-    return appliesAt === undefined ? savePrices(tx, save, plans) : keepForLater(tx, { ...save, appliesAt }, plans)
+    const saved =
+      appliesAt === undefined
+        ? { message: 'Prices saved', batch: await savePrices(tx, save, plans) }
+        : { message: 'Prices saved for later', batch: await keepForLater(tx, { ...save, appliesAt }, plans) }
+    await keep(tx, saved)
+    return saved
   })
   if (appliesAt === undefined) await shop.events.publish('catalogue-changed')
-  else await enqueueWaiting(shop, { id: batch, appliesAt })
-  return { batch, appliesAt }
+  else await enqueueWaiting(shop, { id: answer.batch, appliesAt })
+  return answer
 }
 
 type LaterSave = { source: 'sheet'; personId: string; now: Date; confirmed: boolean; appliesAt: Date }

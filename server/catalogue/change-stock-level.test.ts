@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { failReads } from '#tests/support/failing-reads.ts'
+import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import {
@@ -85,6 +85,16 @@ test('what came in is counted once, though the product cannot be read after the 
     assert.equal(answer.status, 200)
     assert.deepEqual((answer.body.product as SellerProductJson).stock, { left: 6000, isLow: false, isOn: true })
   }
+  assert.equal(await levelOf(okra), 6000)
+})
+
+test('what came in is counted once, though the answer cannot be stored after the commit', async (t) => {
+  const okra = await ownProduct()
+  const boss = await counted(okra, 1000)
+  failStatements(t, shop.it, 'update "answered_call"')
+  const cameIn = { id: okra, change: 5000, reason: 'came-in' }
+  for (let sent = 0; sent < 2; sent++)
+    done(await boss.post('/api/product/stock-level', cameIn, { headers: { 'idempotency-key': 'not-stored' } }))
   assert.equal(await levelOf(okra), 6000)
 })
 

@@ -3,6 +3,7 @@ import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/catalogue/stock
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { publishStock } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
@@ -39,22 +40,29 @@ const isLevelSent = ({ level, change }: SentStockLevel) => level !== undefined |
  * Sets or changes the stock of a product; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN,
  * BAD_INPUT, NOT_ENOUGH_STOCK.
  */
-export async function changeStockLevel(shop: Shop, person: Person, sent: SentStockLevel): Promise<SellerProductJson> {
+export async function changeStockLevel(
+  shop: Shop,
+  person: Person,
+  sent: SentStockLevel,
+  keep: KeepAnswer,
+): Promise<{ message: string; product: SellerProductJson }> {
   if (!isLevelSent(sent) && sent.tellBelow === undefined)
     throw new Refusal('BAD_INPUT', { message: 'level: is required' })
   if (isLevelSent(sent) && sent.level !== null && sent.reason === undefined)
     throw new Refusal('BAD_INPUT', { message: 'reason: is required' })
   const change = { sent, personId: person.id, at: shop.clock() }
-  const { changes, isOther, product } = await inTransaction(shop.db, async (tx) => ({
-    ...(await changeLocked(tx, change)),
+  const { changes, isOther, answer } = await inTransaction(shop.db, async (tx) => {
+    const changed = await changeLocked(tx, change)
     // Read before the commit: a call that fails after it would be sent again, and change the stock twice.
-    product: await sellerProduct(tx, sent.id),
-  }))
+    const answer = { message: 'Stock updated', product: await sellerProduct(tx, sent.id) }
+    await keep(tx, answer)
+    return { ...changed, answer }
+  })
   if (isOther) await shop.events.publish('catalogue-changed')
   // Who takes stock out by hand need not be told of it.
   await publishStock(
     shop,
     changes.map((each) => (fellBelow(each) ? { ...each, tellBelow: null } : each)),
   )
-  return product
+  return answer
 }

@@ -3,6 +3,7 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './topic-queries.ts'
@@ -16,21 +17,32 @@ async function lockUnchanged(db: Queryable, id: string, expected: number | undef
   if (version !== expected) throw new Refusal('TOPIC_CHANGED')
 }
 
-/** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED (CONTRACT "Catalogue"). */
-export async function saveTopic(shop: Shop, sent: SentTopic): Promise<SearchTopicJson> {
-  const { id, version, name, nameHi = '' } = sent
+/** Inserts or replaces a topic; undefined if its id is taken or gone. Throws like saveTopic. */
+async function storeTopic(tx: Queryable, { id, version, name, nameHi = '', ...sent }: SentTopic) {
   const [words, products] = [[...new Set(sent.words)], [...new Set(sent.products)]]
+  if ((await queries.existingProducts(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
+  const texts = { name, nameHi, words, products }
+  if (id === undefined) {
+    if ((await queries.countTopics(tx)) >= maxTopics) throw new Refusal('TOO_MANY_TOPICS')
+    return queries.insertTopic(tx, newId(), texts)
+  }
+  await lockUnchanged(tx, id, version)
+  return queries.replaceTopic(tx, id, texts)
+}
+
+/** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED (CONTRACT "Catalogue"). */
+export async function saveTopic(
+  shop: Shop,
+  sent: SentTopic,
+  keep: KeepAnswer,
+): Promise<{ message: string; topic: SearchTopicJson }> {
   const saved = await inTransaction(shop.db, async (tx) => {
-    if ((await queries.existingProducts(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
-    const texts = { name, nameHi, words, products }
-    if (id === undefined) {
-      if ((await queries.countTopics(tx)) >= maxTopics) throw new Refusal('TOO_MANY_TOPICS')
-      return queries.insertTopic(tx, newId(), texts)
-    }
-    await lockUnchanged(tx, id, version)
-    return queries.replaceTopic(tx, id, texts)
+    const topic = await storeTopic(tx, sent)
+    if (topic === undefined) throw new Refusal('TOPIC_UNKNOWN')
+    const answer = { message: 'Search topic saved', topic }
+    await keep(tx, answer)
+    return answer
   })
-  if (saved === undefined) throw new Refusal('TOPIC_UNKNOWN')
   await shop.events.publish('catalogue-changed')
   return saved
 }

@@ -19,10 +19,7 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.priceSheet, () => priceSheet(shop))
 
-  endpoint(app, shop, api.basePricesUpdate, async ({ body, person }) => {
-    const { batch, appliesAt } = await changeBasePrices(shop, person.id, body)
-    return { message: appliesAt === undefined ? 'Prices saved' : 'Prices saved for later', batch }
-  })
+  endpoint(app, shop, api.basePricesUpdate, ({ body, person, keep }) => changeBasePrices(shop, person.id, body, keep))
 
   endpoint(app, shop, api.openingShelf, async ({ body, person }) => {
     await saveOpeningPrices(shop, person.id, body)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
@@ -314,6 +315,16 @@ test('prices for later become valid at their time, once, also after a restart; l
   )
   assert.equal((await undo(boss, saved)).status, 200)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
+})
+
+test('a save for later is stored once, though its answer cannot be stored after the commit', async (t) => {
+  const boss = await shelves()
+  failStatements(t, shop.it, 'update "answered_call"')
+  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  const body = { prices: [{ id: 'okra', basePrice: 62, version: 1 }], from }
+  for (let sent = 0; sent < 2; sent++)
+    done(await boss.post('/api/product/prices', body, { headers: { 'idempotency-key': 'later' } }))
+  assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
 })
 
 test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {

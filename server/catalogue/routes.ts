@@ -21,7 +21,6 @@ import { listedProducts } from './listed-products.ts'
 import { stillMissed } from './missed-searches.ts'
 import { findPicture } from './pictures.ts'
 import { priceRoutes } from './price-routes.ts'
-import { productJson } from './product-json.ts'
 import { descriptionOf, soldSince } from './queries.ts'
 import { readPriceList, readShoppingList } from './read-lists.ts'
 import { searchIndex, searchProducts } from './search-products.ts'
@@ -68,10 +67,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return found
   })
 
-  endpoint(app, shop, api.productAdd, async ({ form, files, person }) => {
-    const product = await addProduct(shop, person.id, form.productData, files)
-    return { message: 'Product added', product: productJson(product) }
-  })
+  endpoint(app, shop, api.productAdd, ({ form, files, person, keep }) =>
+    addProduct(shop, person.id, form.productData, files, keep),
+  )
 
   endpoint(app, shop, api.productImport, ({ body, person }) => importProducts(shop, person.id, body))
 
@@ -101,10 +99,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Updated successfully', product: await sellerProduct(shop.db, body.id) }
   })
 
-  endpoint(app, shop, api.stockLevel, async ({ body, person }) => ({
-    message: 'Stock updated',
-    product: await changeStockLevel(shop, person, body),
-  }))
+  endpoint(app, shop, api.stockLevel, ({ body, person, keep }) => changeStockLevel(shop, person, body, keep))
 
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)
@@ -144,10 +139,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 function topicRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.searchTopics, async () => ({ topics: await topicsByName(shop.db) }))
 
-  endpoint(app, shop, api.searchTopicSave, async ({ body }) => ({
-    message: 'Search topic saved',
-    topic: await saveTopic(shop, body),
-  }))
+  endpoint(app, shop, api.searchTopicSave, ({ body, keep }) => saveTopic(shop, body, keep))
 
   endpoint(app, shop, api.searchTopicDelete, async ({ body }) => {
     await deleteTopic(shop, body)

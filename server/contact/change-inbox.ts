@@ -2,6 +2,7 @@ import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shape
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
@@ -58,13 +59,17 @@ export async function changeInbox(
   person: Person,
   id: string,
   sent: SentInboxChange,
-): Promise<InboxItemJson> {
+  keep: KeepAnswer,
+): Promise<{ message: string; item: InboxItemJson }> {
   const answerId = newId()
   const change = { sent, person, now: shop.clock(), answerId }
-  const { item, order } = await inTransaction(shop.db, async (tx) => {
+  const { answer, order } = await inTransaction(shop.db, async (tx) => {
     await changeLocked(tx, id, change)
     // Read before the commit: a call that fails after it would be sent again, and answer twice.
-    return changedItem(tx, id, change)
+    const { item, order } = await changedItem(tx, id, change)
+    const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
+    await keep(tx, answer)
+    return { answer, order }
   })
   if (sent.answer !== undefined)
     await shop.jobs
@@ -72,5 +77,5 @@ export async function changeInbox(
       // The answer is saved; the hourly cleanup enqueues its e-mail.
       .catch((error: unknown) => shop.log.warn({ err: error, answerId }, 'the e-mail of an answer was not enqueued'))
   if (order !== undefined) await publishOrderChanged(shop, order)
-  return item
+  return answer
 }

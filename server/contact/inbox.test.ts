@@ -6,7 +6,7 @@ import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { failReads } from '#tests/support/failing-reads.ts'
+import { failReads, failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, placed, refused } from '#tests/support/ordering.ts'
 import { type Caller, cookieOf, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
@@ -92,6 +92,23 @@ test('an answer is saved once, though the message cannot be read after the commi
     assert.deepEqual(answers, [{ text: 'We are sorry.', at: shop.it.now().toISOString() }])
   }
   assert.equal((await shop.it.rows('select from inbox_answer where complaint_id = $1', [number])).length, 1)
+})
+
+test('a complaint and its answer are stored once, though what the calls answer cannot be after their commits', async (t) => {
+  const { anita, orderId, boss } = await ordered()
+  failStatements(t, shop.it, 'update "answered_call"')
+  const once = { headers: { 'idempotency-key': 'not-stored' } }
+  const report = async () => done(await anita.post(`/api/order/${orderId}/problem`, { text: 'Soft okra.' }, once))
+  const [{ complaint }, again] = [await report(), await report()]
+  assert.equal(again.complaint, complaint)
+  for (let sent = 0; sent < 2; sent++)
+    done(await boss.post(`/api/inbox/${complaint}`, { answer: 'We are sorry.' }, once))
+  const [stored] = await shop.it.rows(
+    `select (select count(*)::int from complaint where order_id = $1) as complaints,
+       (select count(*)::int from inbox_answer where complaint_id = $2) as answers`,
+    [orderId, complaint],
+  )
+  assert.deepEqual(stored, { complaints: 1, answers: 1 })
 })
 
 test('a complaint is mailed to the store; its answer is mailed to the shopper in their language and stands with it', async () => {

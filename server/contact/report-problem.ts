@@ -7,6 +7,7 @@ import type { Person } from '../auth/person.ts'
 import { lockCart } from '../cart/queries.ts'
 import { withPrivatePhoto } from '../catalogue/private-photos.ts'
 import { inTransaction } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import { orderOf } from '../orders/queries.ts'
@@ -19,31 +20,35 @@ import { problemJson } from './inbox-json.ts'
 /** Complaints of one shopper that My Orders shows. */
 const maxShown = 100
 
+type Report = SentProblem & { readonly language: Language; readonly files: readonly Buffer[] }
+
 /** Stores a shopper's complaint about their own order and answers its number. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
 export async function reportProblem(
   shop: Shop,
   shopper: Person,
   orderId: string,
-  { kind = 'other', text, language }: SentProblem & { readonly language: Language },
-  files: readonly Buffer[],
-): Promise<string> {
+  { kind = 'other', text, language, files }: Report,
+  keep: KeepAnswer,
+): Promise<{ message: string; complaint: string }> {
   const order = await orderOf(shop.db, shopper.id, orderId)
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
   await consume(shop, 'problemsByShopper', shopper.id)
   const id = newComplaintId()
+  const answer = { message: 'Problem reported', complaint: id }
   await withPrivatePhoto(shop, shopper.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       // Deleting the account takes this lock too, so it deletes the complaint or runs first.
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
       const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })
+      await keep(tx, answer)
     }),
   )
   await shop.jobs
     .enqueue('mail-complaint', { complaintId: id })
     .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'an e-mail about a complaint was not enqueued'))
   await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
-  return id
+  return answer
 }
 
 async function problemsOf(shop: Shop, rows: readonly ComplaintRow[]): Promise<ProblemJson[]> {

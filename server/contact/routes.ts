@@ -24,20 +24,18 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Thank you! You will hear from us.' }
   })
 
-  endpoint(app, shop, api.problemReport, async ({ params, body, files, person, request }) => {
-    const sent = { ...body, language: chosenLanguage(request).language }
-    const complaint = await reportProblem(shop, person, params.id, sent, files)
-    return { message: 'Problem reported', complaint }
+  endpoint(app, shop, api.problemReport, async ({ params, body, files, person, keep, request }) => {
+    const sent = { ...body, files, language: chosenLanguage(request).language }
+    return reportProblem(shop, person, params.id, sent, keep)
   })
 
   endpoint(app, shop, api.problems, async ({ person }) => ({ problems: await listProblems(shop, person.id) }))
 
   endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person, query))
 
-  endpoint(app, shop, api.inboxChange, async ({ params, body, person }) => {
-    const item = await changeInbox(shop, person, params.id, body)
-    return { message: body.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
-  })
+  endpoint(app, shop, api.inboxChange, ({ params, body, person, keep }) =>
+    changeInbox(shop, person, params.id, body, keep),
+  )
 
   problemPhotoRoutes(app, shop)
 }

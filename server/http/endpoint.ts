@@ -8,7 +8,7 @@ import { personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './csrf.ts'
-import { answerOnce, validKey } from './idempotency.ts'
+import { answerOnce, type KeepAnswer, validKey } from './idempotency.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -23,6 +23,8 @@ export type Input<E extends Endpoint> = {
   readonly files: readonly ReceivedFile[]
   /** The Idempotency-Key header. */
   readonly key: string | undefined
+  /** Stores the answer within the transaction of a call whose repeat would add something; nothing without a key. */
+  readonly keep: KeepAnswer
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -124,9 +126,9 @@ export function endpoint<const E extends Endpoint>(
       if (writes || contract.who !== 'anyone') reply.header('cache-control', 'no-store')
       const person = persons.get(request)
       const input = { ...(await readInput(contract, request, reply)), person }
-      const answer = () => handle(input as unknown as Input<E>) as Promise<object>
+      const answer = (keep: KeepAnswer) => handle({ ...input, keep } as unknown as Input<E>) as Promise<object>
       const key = contract.idempotent === true && person !== undefined ? validKey(input.key) : null
-      if (key === null || person === undefined) return respond(reply, answer())
+      if (key === null || person === undefined) return respond(reply, answer(async () => undefined))
       const { url, method } = request
       return respond(reply, answerOnce(shop, person, key, { ...input, method, url }, answer))
     },

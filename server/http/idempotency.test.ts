@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '#tests/support/background-jobs.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { seller, shopper } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { inTransaction } from '../database/connect.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type KeepAnswer } from './idempotency.ts'
 import { deleteOldAnswers } from './idempotency-queries.ts'
 
 const shop = testShop()
@@ -70,6 +72,28 @@ test('a claim of a process that died is taken over, and a stranger’s key opens
   assert.equal(await topics(), 2)
   const stranger = await (await shopper(shop.it)).post(url, soup, withKey('k1'))
   assert.equal(stranger.status, 403)
+})
+
+test('a call is not run again whose answer was stored in its transaction before it failed', async () => {
+  await boss()
+  const { shop: store } = shop.it
+  const request = { method: 'POST', url: '/failing', body: {}, form: undefined, files: [] }
+  let runs = 0
+  const run = async (keep: KeepAnswer) => {
+    await inTransaction(store.db, (tx) => keep(tx, { run: ++runs }))
+    throw new Error('The line is cut.')
+  }
+  const send = () => answerOnce(store, { kind: 'round', id: 'failing' }, 'k1', request, run)
+  await assert.rejects(send(), /The line is cut/)
+  assert.deepEqual([await send(), runs], [{ run: 1 }, 1])
+})
+
+test('a topic is added once, though its answer cannot be stored after the commit', async (t) => {
+  const who = await boss()
+  failStatements(t, shop.it, 'update "answered_call"')
+  const answers = [await who.post(url, soup, withKey('k1')), await who.post(url, soup, withKey('k1'))]
+  for (const { status, body } of answers) assert.deepEqual([status, body], [200, answers[0]?.body])
+  assert.equal(await topics(), 1)
 })
 
 test('a call that still runs after 31 seconds is not taken over by its repeat', async (t) => {

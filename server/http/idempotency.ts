@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
+import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
 import { type CallName, claimCall, dropCall, keepAnswer, renewClaim } from './idempotency-queries.ts'
@@ -32,13 +33,16 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 /** The owner of keys: a session's person, or a rider's link. */
 type Caller = Person | { readonly kind: 'round'; readonly id: string }
 
+/** Stores an answer in its call's own transaction, so that a repeat after a lost connection or crash runs nothing again. */
+export type KeepAnswer = (tx: Queryable, answer: object) => Promise<void>
+
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
 export async function answerOnce(
   shop: Shop,
   person: Caller,
   key: string,
   request: { readonly method: string } & Sent,
-  run: () => Promise<object>,
+  run: (keep: KeepAnswer) => Promise<object>,
 ): Promise<object> {
   const name = { person: `${person.kind} ${person.id}`, key }
   const hash = hashOf(request.method, request)
@@ -66,15 +70,20 @@ function readAnswer({ secrets }: Shop, name: CallName, stored: object): object |
 }
 
 /** A refused or failed call leaves no trace, so that it may be sent again. */
-async function runClaimed(shop: Shop, name: CallName, run: () => Promise<object>): Promise<object> {
+async function runClaimed(shop: Shop, name: CallName, run: (keep: KeepAnswer) => Promise<object>): Promise<object> {
   const stopRenewing = keepRenewing(shop, name)
+  let isKept = false
+  async function keep(db: Queryable, answer: object): Promise<void> {
+    // Encrypted, because a rider's link may be in it.
+    await keepAnswer(db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
+    isKept = true
+  }
   try {
-    const answer = await run().catch(async (error: unknown) => {
+    const answer = await run(keep).catch(async (error: unknown) => {
       await dropCall(shop.db, name).catch(() => undefined)
       throw error
     })
-    // Encrypted, because a rider's link may be in it.
-    await keepAnswer(shop.db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
+    if (!isKept) await keep(shop.db, answer)
     return answer
   } finally {
     stopRenewing()
