@@ -6,6 +6,7 @@ import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
+import type { WholeOrder } from '../whole-order.ts'
 import { lockRound, saveRevoked, toDoOf, touchOrder, withdrawStops } from './round-queries.ts'
 
 /** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
@@ -13,7 +14,8 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
   const by = actorOf(person)
   const handedBack = await inTransaction(shop.db, async (tx) => {
     // Orders before their round, as a rider's tap locks them.
-    for (const orderId of await toDoOf(tx, roundId)) await lockOrder(tx, orderId)
+    const locked = new Map<string, WholeOrder | undefined>()
+    for (const orderId of await toDoOf(tx, roundId)) locked.set(orderId, await lockOrder(tx, orderId))
     const round = await lockRound(tx, roundId)
     if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
     if (round.revokedAt !== null) return []
@@ -21,7 +23,7 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     const orders: { orderId: string; shopperId: string }[] = []
     for (const orderId of await toDoOf(tx, roundId)) {
       await withdrawStops(tx, orderId)
-      const order = await lockOrder(tx, orderId)
+      const order = locked.get(orderId)
       // The store may have delivered, ended or called back the order meanwhile.
       if (order?.status !== 'Out for Delivery') continue
       const at = timeOfChange(shop, order)
