@@ -23,6 +23,7 @@ import { openPush } from './notifications/push/push.ts'
 import { pushOrder, pushPromise, pushUnplaced, sendPush } from './notifications/push/push-order.ts'
 import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
+import { requeueRefusals } from './orders/refuse-order.ts'
 import { remindSeller } from './orders/remind-seller.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { closeAbandoned, reconcilePayments } from './payments/reconcile.ts'
@@ -38,7 +39,7 @@ type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Deletes what expired, such as sessions and personal data, and enqueues given-up e-mails of a week again. */
+/** Deletes what expired, such as sessions and personal data, and enqueues lost and given-up e-mails of a week again. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   const { db, clock, log } = shop
   const ago = (hours: number) => new Date(clock().getTime() - hours * hour)
@@ -54,6 +55,8 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteLeftDownloads(new Date()),
     () => requeueUnmailedMessages(shop, ago(7 * 24)),
     () => requeueComplaintsAndAnswers(shop, ago(7 * 24)),
+    // A finished job is known for seven days.
+    () => requeueRefusals(shop, ago(6 * 24)),
   ]
   for (const step of steps)
     await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))

@@ -1,11 +1,11 @@
 import { inTransaction } from '../database/connect.ts'
+import { lockRequeueing } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { answerEmail, complaintEmail, type ToCustomer } from '../notifications/mail/inbox-emails.ts'
 import type { Shop } from '../shop.ts'
 import { type AnswerRow, answerById, lostAnswers, markAnswerMailed } from './answer-queries.ts'
 import { complaintById, lostComplaints, markComplaintMailed } from './complaint-queries.ts'
 import { messageById } from './inbox-queries.ts'
-import { lockRequeueing } from './queries.ts'
 
 async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<ToCustomer | undefined> {
   const message = messageId === null ? undefined : await messageById(shop.db, messageId)

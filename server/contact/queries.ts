@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/connect.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
 import { hasJob, unfinished } from '../jobs/has-job.ts'
 
@@ -16,11 +16,6 @@ export async function unmailedMessage(db: Queryable, id: string): Promise<Messag
     .from(contactMessage)
     .where(and(eq(contactMessage.id, id), isNull(contactMessage.mailedAt)))
   return row
-}
-
-/** Serializes the requeueing of several servers until the transaction ends. */
-export async function lockRequeueing(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }
 
 /** Whether a job is to mail what has this id, or has completed without mailing: then it was refused for good. */

@@ -7,17 +7,11 @@ import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { errorCodeOf, inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { lockRequeueing } from '../jobs/has-job.ts'
 import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import {
-  insertMessage,
-  insertSubscriber,
-  lockRequeueing,
-  lostMessages,
-  markMailed,
-  unmailedMessage,
-} from './queries.ts'
+import { insertMessage, insertSubscriber, lostMessages, markMailed, unmailedMessage } from './queries.ts'
 
 const foreignKeyViolation = '23503'
 

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
 import type { JobData } from './jobs.ts'
 
 /** The states of a job that still has work to do. */
@@ -12,4 +13,9 @@ export function hasJob(
   states: readonly string[] = unfinished,
 ): SQL {
   return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id} and state in ${states})`
+}
+
+/** Serializes the requeueing of several servers until the transaction ends. */
+export async function lockRequeueing(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }

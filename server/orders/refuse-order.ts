@@ -5,11 +5,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
+import { lockRequeueing } from '../jobs/has-job.ts'
 import type { Shop } from '../shop.ts'
 import { textAbout } from './account-queries.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
-import { saveRefuseReason } from './packing/packing-queries.ts'
+import { lostRefusals, saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
 import { lockOrder, saveProgress } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
@@ -43,4 +44,14 @@ export async function refuseOrder(
   await publishStock(shop, moved.stockChanges)
   await publishRefused(shop, { orderId, shopperId: moved.shopperId, reason })
   if (isRefundDue(moved)) await enqueueRefund(shop, orderId)
+}
+
+/** Enqueues the e-mails of orders refused since then that a stopped process or a lost connection left out. */
+export async function requeueRefusals(shop: Shop, since: Date): Promise<void> {
+  // The refusals of the last minute may be about to enqueue theirs.
+  const before = new Date(shop.clock().getTime() - 60_000)
+  await inTransaction(shop.db, async (tx) => {
+    await lockRequeueing(tx)
+    for (const { id } of await lostRefusals(tx, since, before)) await shop.jobs.enqueue('mail-refused', { orderId: id })
+  })
 }

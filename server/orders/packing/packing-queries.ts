@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
+import { hasJob, unfinished } from '../../jobs/has-job.ts'
 import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
@@ -13,6 +14,17 @@ export async function saveRefuseReason(db: Queryable, id: string, reason: Refuse
     .update(order)
     .set({ refuseReason: reason, refuseText: text ?? null })
     .where(eq(order.id, id))
+}
+
+/** Orders refused between these times without a job that mails their shopper. */
+export async function lostRefusals(db: Queryable, since: Date, before: Date): Promise<{ id: string }[]> {
+  const isRefused = sql`exists (select from order_event e where e.order_id = ${order.id} and e.kind = 'refused'
+    and e.at between ${since.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz)`
+  const isEnqueued = hasJob('mail-refused', 'orderId', order.id, [...unfinished, 'completed', 'failed'])
+  return db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.status, 'Cancelled'), isNotNull(order.refuseReason), isRefused, not(isEnqueued)))
 }
 
 type Bag = PackedSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
