@@ -61,7 +61,8 @@ function FirstPaint() {
   if (useHydrated()) return null
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {firstPaintScript}
+      {/* It has run by now: the browser needs no copy of it in the bundle. */}
+      {import.meta.env.SSR ? firstPaintScript : ''}
     </script>
   )
 }
