@@ -79,6 +79,8 @@ test('an address typed when the session ends waits on its page for the login, an
   const street = page.getByLabel('Street')
   await street.fill('B-12 Lajpat Nagar')
   await endSession()
+  const ask = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  await ask.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill('long enough')
@@ -86,9 +88,24 @@ test('an address typed when the session ends waits on its page for the login, an
   await expect(dialog).toBeHidden()
   await expect(street).toHaveValue('B-12 Lajpat Nagar')
   await endSession()
-  await expect(dialog).toBeVisible()
+  await expect(ask).toBeVisible()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.draft.1'))).toBeNull()
+})
+
+test('a logout on the address form leads home, and nobody is asked to log in', async ({ page }) => {
+  await register(page.request)
+  const known = page.waitForResponse('**/api/user/is-auth')
+  await page.goto('/add-address')
+  await (await known).finished()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out')
+  await expect(page).toHaveURL(/\/$/)
+  // Asked once: a toast goes by itself.
+  expect(await page.locator('[popover][aria-live]').getByText('Please log in to continue').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a login that could not be asked about at first is asked about again by itself', async ({ page, faults }) => {

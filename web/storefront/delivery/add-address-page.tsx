@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,15 +17,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** The address form; visitors log in first and return here (SPEC 6). */
 export default function AddAddressPage() {
   const { state } = useCurrentUser()
+  const { pleaseLogIn } = useMessages().address
+  const before = useRef(state)
+  useEffect(() => {
+    // After a logout it asks for no login: that leads home.
+    if (state === 'visitor' && before.current !== 'shopper') {
+      showNote(pleaseLogIn)
+      openLogin('/add-address')
+    }
+    before.current = state
+  }, [state, pleaseLogIn])
   return state === 'visitor' ? <PleaseLogIn /> : <AddressForm />
 }
 
 function PleaseLogIn() {
   const messages = useMessages().address
-  useEffect(() => {
-    showNote(messages.pleaseLogIn)
-    openLogin('/add-address')
-  }, [messages])
   return (
     // As high as the form that was there before, so that the footer does not jump up.
     <div className="min-h-svh">
