@@ -124,7 +124,10 @@ test('a complaint is mailed to the store; its answer is mailed to the shopper in
   assert.match(told?.text ?? '', /भिंडी नरम थी।[\s\S]*\/seller\/inbox\s+--/, 'it ends with the link')
   assert.match(told?.html ?? '', /भिंडी नरम थी।[\s\S]*Open the inbox<\/a>/)
   const [email] = await emailsTo(shop.it.folder, (anita as Caller & { email: string }).email)
-  assert.match(email?.text ?? '', new RegExp(`आपकी शिकायत ${number}[\\s\\S]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।[\\s\\S]*https?://`))
+  assert.match(
+    email?.text ?? '',
+    new RegExp(`आपकी शिकायत ${number}[\\s\\S]*माफ़ कीजिए, कल नई भिंडी भेजेंगे।[\\s\\S]*https?://`),
+  )
   const [{ answers: [answer] = [], state } = {}] = await problemsOf(anita)
   assert.deepEqual([answer?.text, state], ['माफ़ कीजिए, कल नई भिंडी भेजेंगे।', 'acknowledged'])
   assert.equal((await find(boss, 'mine', number))?.answers.length, 1)

@@ -128,7 +128,11 @@ export function endpoint<const E extends Endpoint>(
       const input = { ...(await readInput(contract, request, reply)), person }
       const answer = (keep: KeepAnswer) => handle({ ...input, keep } as unknown as Input<E>) as Promise<object>
       const key = contract.idempotent === true && person !== undefined ? validKey(input.key) : null
-      if (key === null || person === undefined) return respond(reply, answer(async () => undefined))
+      if (key === null || person === undefined)
+        return respond(
+          reply,
+          answer(async () => undefined),
+        )
       const { url, method } = request
       return respond(reply, answerOnce(shop, person, key, { ...input, method, url }, answer))
     },

@@ -306,12 +306,19 @@ test('after a logout the next person sees nothing of the first, with and without
   // The shop's own files and drawings are the same for everybody.
   expect(theirs.filter((path) => !/^\/(assets|pictures)\//.test(path))).toEqual([])
   await page.goto('/cart')
-  await page.evaluate(() => localStorage.setItem('thela.kept-order.1', '{}'))
+  await page.evaluate(() => {
+    localStorage.setItem('thela.kept-order.1', '{}')
+    localStorage.setItem('thela-recent-searches', '["okra"]')
+    localStorage.setItem('thela.place', JSON.stringify({ label: 'Nehru Nagar', distanceKm: 1 }))
+  })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  const stored = () => ['thela.away-cart.1', 'thela.kept-order.1'].map((key) => localStorage.getItem(key))
-  expect(await page.evaluate(stored), 'cart and queued order').toEqual([null, null])
+  const stored = () =>
+    ['thela.away-cart.1', 'thela.kept-order.1', 'thela-recent-searches', 'thela.place'].filter(
+      (key) => localStorage.getItem(key) !== null,
+    )
+  expect(await page.evaluate(stored), 'cart, queued order, searches and place').toEqual([])
   await page.goto('/products')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Login', exact: true }).click()

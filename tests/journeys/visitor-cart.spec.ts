@@ -51,7 +51,9 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
 })
 
-test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({ page }) => {
+test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
+  page,
+}) => {
   await register(page.request)
   await saveCart(page.request, 'tomato', '500g')
   await page.goto('/products')

@@ -4,7 +4,7 @@ import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
 import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
-import { forgetAddress, forgetDraft } from '../delivery/location-store.ts'
+import { forgetAddress, forgetDraft, forgetPlace } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
@@ -18,6 +18,8 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 const loginKey = 'thela.login'
 /** The queued cash order (web/storefront/offline); deleted at logout. */
 export const queuedOrderKey = 'thela.kept-order.1'
+/** The last searches (web/storefront/search); deleted when a session ends. */
+export const searchesKey = 'thela-recent-searches'
 /** Counts logins and logouts, here or in another window: an answer from before one is ignored. */
 let loginEpoch = 0
 /** Milliseconds until the session is requested again. */
@@ -149,9 +151,14 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
 }
 
 function showVisitor(isLoggedOut = false): void {
+  const { state } = currentUser()
+  // A session ends: the next person at this browser sees neither its place nor its searches.
+  if (isLoggedOut || state === 'shopper') {
+    forgetPlace()
+    writeLocal(searchesKey, undefined)
+  }
   forgetAddress()
   markShopper(false)
-  const { state } = currentUser()
   // Where a session just ended, a half-typed address waits for the same shopper until the page is loaded again.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.

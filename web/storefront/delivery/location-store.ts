@@ -58,12 +58,18 @@ export function forgetAddress(): void {
   if (locationStore.getState().place === undefined) rememberLines(undefined)
 }
 
+/** Forgets the chosen place; `forgetAddress` follows. */
+export function forgetPlace(): void {
+  locationStore.setState({ place: undefined })
+  writeLocal(placeKey, undefined)
+}
+
 /** Forgets the address form that is not saved yet. */
 export function forgetDraft(): void {
   writeLocal(draftKey, undefined)
 }
 
-/** Remembers the place in this browser. */
+/** Remembers the place in this browser, until a session ends. */
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
   const place = asPlace(chosen)

@@ -1,22 +1,22 @@
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
+import { searchesKey } from '../accounts/session-store.ts'
 
-const key = 'thela-recent-searches'
 const maxTerms = 6
 
 /** The last searches of this browser, newest first. */
 export function recentSearches(): string[] {
-  const found = readLocal(key)
+  const found = readLocal(searchesKey)
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, maxTerms) : []
 }
 
-/** Remembers a search on this device only. */
+/** Remembers a search on this device only, until a session ends. */
 export function rememberSearch(text: string): void {
   const term = text.trim()
   if (term.length < 2) return
   const others = recentSearches().filter((each) => each.toLowerCase() !== term.toLowerCase())
-  writeLocal(key, [term, ...others].slice(0, maxTerms))
+  writeLocal(searchesKey, [term, ...others].slice(0, maxTerms))
 }
 
 export function forgetSearches(): void {
-  writeLocal(key, [])
+  writeLocal(searchesKey, [])
 }

@@ -31,33 +31,28 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
   const navigate = useNavigate()
   const { products: index, topics } = useSearchIndex(combo.open)
   const [typed, setTyped] = useState('')
-  const [recent, setRecent] = useState(recentSearches)
   const maxRows = matchMedia('(max-width: 639px)').matches ? onPhone : onDesk
   const isEmpty = typed.trim() === ''
-  const terms = isEmpty ? recent : []
+  const terms = isEmpty ? recentSearches() : []
   const found = useMemo(() => findProducts(index, typed, topics, maxRows), [index, typed, topics, maxRows])
   const isLoaded = index.length > 0
   const isVain = isLoaded && found.products.length === 0
   const products = isVain ? index : found.products
   const shown = terms.length > 0 ? [] : products.slice(0, maxRows)
 
-  function remember(text: string): void {
-    rememberSearch(text)
-    setRecent(recentSearches())
-  }
   function close(): void {
     onCombo({ open: false })
     input.current?.blur()
   }
   function leaveFor(url: string): void {
-    remember(typed)
+    rememberSearch(typed)
     setTyped('')
     if (input.current !== null) input.current.value = ''
     close()
     void navigate(url)
   }
   function searchFor(term: string): void {
-    remember(term)
+    rememberSearch(term)
     if (input.current !== null) input.current.value = term
     close()
     void navigate(`/products?${new URLSearchParams({ q: term })}`)
@@ -71,7 +66,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
     names: terms.length > 0 ? terms : shown.map(({ name, nameHi }) => names.vegetable(name, nameHi)),
     onType: setTyped,
     onSubmit(text) {
-      remember(text)
+      rememberSearch(text)
       setTyped(text)
     },
   })
@@ -97,7 +92,7 @@ export function Suggestions({ id, input, combo, onCombo }: Props) {
             className={quiet}
             onClick={() => {
               forgetSearches()
-              setRecent([])
+              onCombo({ open: true })
               input.current?.focus()
             }}
           >
