@@ -36,8 +36,8 @@ export function roundedKm(km: Km): number {
 }
 
 /** Whether the store delivers there: the exact distance is within the radius; an unknown one is not (SPEC 5, CONTRACT "Store"). */
-export function isServiceable(km: Km | undefined, terms: DeliveryTerms): km is Km {
-  return km !== undefined && km <= terms.radiusKm
+export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTerms, 'radiusKm'>): km is Km {
+  return km !== undefined && km <= radiusKm
 }
 
 /** The delivery fee in paise by the rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */

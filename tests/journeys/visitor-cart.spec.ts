@@ -212,14 +212,25 @@ test('a card and a suggestion show the pack that their next press adds: the one 
   await expect.poll(async () => (await saved())[0].quantity).toBe(2)
 })
 
-test('the cart bar takes the fee of the exact distance, as the bill does', async ({ page }) => {
+test('the cart bar and the header go by the exact distance, as the bill does', async ({ page }) => {
   await page.goto('/products?q=ginger')
   await addToCart(page, 'Ginger', '250g')
   const { store } = await (await page.request.get('/api/store')).json()
   // 1.497 km to the north: 1.50 with two decimals, but one kilometre for the fee.
   const { latitude, longitude } = store.point as { latitude: number; longitude: number }
-  const place = { label: 'Near', distanceKm: 1.5, latitude: latitude + 1.497 / 111.195, longitude }
-  await page.evaluate((chosen) => localStorage.setItem('thela.place', JSON.stringify(chosen)), place)
-  await page.reload()
+  const placeAt = (km: number) => ({
+    label: 'Near',
+    distanceKm: Math.round(km * 100) / 100,
+    latitude: latitude + km / 111.195,
+    longitude,
+  })
+  const choose = async (km: number) => {
+    await page.evaluate((chosen) => localStorage.setItem('thela.place', JSON.stringify(chosen)), placeAt(km))
+    await page.reload()
+  }
+  await choose(1.497)
   await expect(page.getByRole('complementary', { name: 'Cart summary' })).toContainText('delivery ₹10')
+  // 4.00 with two decimals, but beyond the four kilometres.
+  await choose(4.004)
+  await expect(page.getByRole('banner')).toContainText('Out of our delivery area')
 })

@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Zap } from 'lucide-react'
 import { use, useEffect } from 'react'
-import { minutesToDoor } from '#domain/delivery/delivery.ts'
+import { distanceKm, isServiceable, type Km, minutesToDoor } from '#domain/delivery/delivery.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Nonce } from '../../document/server-context.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
@@ -8,22 +8,25 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { firstPaintScript, rememberLines } from '../layout/first-paint.ts'
-import { openLocation, useDestination } from './location-store.ts'
+import { hasPoint, openLocation, useDestination } from './location-store.ts'
 
 /** Delivery time and destination; opens the location dialog. */
 export function LocationButton() {
   const place = useDestination()
   const { header: messages, names } = useMessages()
   const label = place && names.place(place.label)
-  const { claims, radiusKm } = useStoreFacts()
+  const store = useStoreFacts()
   const isClosed = useStoreClosing() !== undefined
-  const arrival = place && arrivalOf(place.distanceKm)
+  const arrival = place && arrivalOf(place)
   useEffect(() => {
     if (arrival !== undefined && label !== undefined) rememberLines({ lang: currentLanguage(), arrival, label })
   }, [arrival, label])
 
-  function arrivalOf(km: number): string {
-    return km > radiusKm ? messages.outOfReach : messages.arrival(minutesToDoor(km), km.toFixed(1))
+  function arrivalOf(to: NonNullable<typeof place>): string {
+    // Rounded to two decimals it could be within the radius although the exact distance is not.
+    const km = hasPoint(to) ? distanceKm(store.point, to) : (to.distanceKm as Km)
+    if (!isServiceable(km, store)) return messages.outOfReach
+    return messages.arrival(minutesToDoor(to.distanceKm), to.distanceKm.toFixed(1))
   }
 
   return (
@@ -41,7 +44,7 @@ export function LocationButton() {
             <Zap size={14} aria-hidden className="shrink-0 fill-haldi-300 text-haldi-500" />
           )}
           <span data-line={isClosed ? undefined : 'arrival'} suppressHydrationWarning className="truncate">
-            {isClosed ? messages.closedNow : (arrival ?? messages.deliveryClaim(claims.deliveryMinutes))}
+            {isClosed ? messages.closedNow : (arrival ?? messages.deliveryClaim(store.claims.deliveryMinutes))}
           </span>
         </span>
         <span className="flex max-w-full items-center gap-0.5 text-caption text-ink-2 sm:text-hint">
