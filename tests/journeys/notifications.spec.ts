@@ -71,7 +71,8 @@ test('a notification is shown whatever comes, and leads to a page of this store 
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Notify me about my orders' }).click()
   await expect(page.getByRole('button', { name: 'Stop notifying me about my orders' })).toBeVisible()
-  await page.goto('/faq')
+  // A page with a query is another one than the notification's: none of them is brought to the front.
+  await page.goto('/my-orders?from=mail')
   await deliver(page, store.url, 'no JSON')
   await expect.poll(() => shown(page)).toEqual([{ title: 'localhost', body: '', tag: '' }])
   for (const url of ['/my-orders', '/seller/orders', 'https://evil.example/', '//evil.example', 7])

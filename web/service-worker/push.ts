@@ -37,10 +37,13 @@ async function show({ title, body, url, tag }: Shown): Promise<void> {
   } as NotificationOptions)
 }
 
+/** Path and query: a board that shows one search or filter is another page than the board of all orders. */
+const pageOf = ({ pathname, search }: URL) => pathname + search
+
 /** Brings the page to the front that shows this address already, or opens it. */
 async function open(url: URL): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find((each) => new URL(each.url).pathname === url.pathname)
+  const there = windows.find((each) => pageOf(new URL(each.url)) === pageOf(url))
   if (there === undefined) await worker.clients.openWindow(url.href)
   else await there.focus()
 }
