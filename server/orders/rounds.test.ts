@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { spokenAddress } from '#tests/support/addresses.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { item, orderingAt, placed, refused } from '#tests/support/ordering.ts'
@@ -246,6 +247,14 @@ test('each hand-over and each tap at a closed door changes the time by which ope
   await handOver(boss, ids)
   times.push(await changedAt())
   assert.deepEqual([...new Set(times)].sort(), times)
+})
+
+test('a hand-over sent again has the same link, though its answer cannot be stored after the commit', async (t) => {
+  const { boss, ids } = await orders(1)
+  failStatements(t, shop.it, 'update "answered_call"')
+  const once = { headers: { 'idempotency-key': 'handed-over' } }
+  const send = async () => done(await boss.post('/api/rounds', { orders: ids, name: 'Raju' }, once))
+  assert.deepEqual(await send(), await send())
 })
 
 test('a link does not reach orders of other rounds', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-refund.ts'
@@ -32,11 +33,13 @@ export async function handOver(
   shop: Shop,
   person: Person,
   { orders: ids, name }: SentRound,
+  keep: KeepAnswer,
 ): Promise<{ round: string; link: string; until: string }> {
   const id = newId()
   const token = newToken()
   const createdAt = shop.clock()
   const expiresAt = new Date(createdAt.getTime() + roundMs)
+  const answer = { round: id, link: `${shop.config.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
   const by = actorOf(person)
   const handedOver = await inTransaction(shop.db, async (tx) => {
     const orders: { order: WholeOrder; handedOverAt: Date; isMoved: boolean }[] = []
@@ -55,6 +58,8 @@ export async function handOver(
     }
     const stops = orders.map(({ order, handedOverAt }) => ({ orderId: order.id, handedOverAt }))
     await insertRound(tx, { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, stops)
+    // Only a hash of the token is stored: a lost answer would be a lost link.
+    await keep(tx, answer)
     return orders
   })
   for (const { order, isMoved } of handedOver) {
@@ -62,5 +67,5 @@ export async function handOver(
     await (isMoved ? publishNewStatus : publishOrderChanged)(shop, event)
     await enqueueCreditRefund(shop, order)
   }
-  return { round: id, link: `${shop.config.publicUrl}/round/${token}`, until: expiresAt.toISOString() }
+  return answer
 }
