@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { HistoryEntryJson } from '#domain/orders/history-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -10,6 +10,7 @@ import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useLoaded } from '../layout/use-loaded.ts'
 
 /** Who did what to an order, and when; loaded when it is opened. */
 export function OrderHistory({ order }: { order: OrderJson }) {
@@ -39,13 +40,13 @@ export function OrderHistory({ order }: { order: OrderJson }) {
 /** Loads again when the order changes. */
 function Entries({ id, updatedAt }: { id: string; updatedAt: string }) {
   const messages = useQueueMessages().history
-  const entries = useHistory(id, updatedAt)
-  if (entries === undefined) return null
-  if (entries === 'failed') return <p role="alert">{messages.failed}</p>
-  if (entries.length === 0) return <p className="text-ink-2">{messages.none}</p>
+  const loaded = useLoaded(() => callApi(sellerApi.orderHistory, { params: { id } }), `${id} ${updatedAt}`)
+  if (loaded === undefined) return null
+  if (loaded === 'failed') return <p role="alert">{messages.failed}</p>
+  if (loaded.history.length === 0) return <p className="text-ink-2">{messages.none}</p>
   return (
     <ol className="mt-1 flex flex-col gap-1.5">
-      {entries.map((entry) => (
+      {loaded.history.map((entry) => (
         <li key={`${entry.at} ${entry.kind}`} className="break-words border-line border-l-2 pl-2">
           <Sentence entry={entry} />
           {', '}
@@ -65,20 +66,4 @@ function Sentence({ entry: { kind, by, status, rider } }: { entry: HistoryEntryJ
   if (status !== undefined) return messages.moved(names.status(status), who)
   if (rider !== undefined) return messages.handedOver(rider, who)
   return messages.kinds[kind](who)
-}
-
-function useHistory(id: string, updatedAt: string): readonly HistoryEntryJson[] | 'failed' | undefined {
-  const [entries, setEntries] = useState<readonly HistoryEntryJson[] | 'failed'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order has a longer history.
-  useEffect(() => {
-    let isCurrent = true
-    callApi(sellerApi.orderHistory, { params: { id } }).then(
-      ({ history }) => isCurrent && setEntries(history),
-      () => isCurrent && setEntries('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, updatedAt])
-  return entries
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { formatRupees, paise } from '#domain/money.ts'
 import { lineSums } from '#domain/orders/line-sums.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
@@ -7,7 +6,8 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { loadShelf, offersFor, type ShelfProduct } from './offers.ts'
+import { useLoaded } from '../layout/use-loaded.ts'
+import { loadShelf, offersFor } from './offers.ts'
 import type { Line } from './packing-lines.ts'
 import type { Pack } from './use-packing.ts'
 
@@ -55,18 +55,9 @@ type ChoiceProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJs
 function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
   const messages = usePackingMessages()
   const names = useNames()
-  const [shelf, setShelf] = useState<ShelfProduct[]>()
-  useEffect(() => {
-    let isGone = false
-    void loadShelf()
-      .catch(() => [])
-      .then((products) => isGone || setShelf(products))
-    return () => {
-      isGone = true
-    }
-  }, [])
+  const shelf = useLoaded(loadShelf)
   if (shelf === undefined) return null
-  const offers = offersFor(line, shelf)
+  const offers = shelf === 'failed' ? [] : offersFor(line, shelf)
   if (offers.length === 0) return <p className="ml-13 text-hint text-ink-2">{messages.noOffer}</p>
   return (
     <fieldset className="mt-1 ml-13 flex min-w-0 flex-col gap-2">

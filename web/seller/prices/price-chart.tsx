@@ -1,33 +1,22 @@
-import { useEffect, useState } from 'react'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { type AnswerOf, callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { useLoaded } from '../layout/use-loaded.ts'
 import { chartPath } from './chart-path.ts'
-
-type Point = AnswerOf<typeof sellerApi.priceHistory>['history'][number]
 
 const size = { width: 320, height: 72 }
 
 /** The product's base price of the last 90 days as a line; loaded when it is shown. */
 export function PriceChart({ product, name }: { product: SheetProduct; name: string }) {
   const messages = usePriceMessages().chart
-  const [history, setHistory] = useState<readonly Point[]>()
   const { _id: id, version } = product
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another history.
-  useEffect(() => {
-    let isOver = false
-    callApi(sellerApi.priceHistory, { params: { id } }).then(
-      (answer) => !isOver && setHistory(answer.history),
-      // Without a connection there is no chart; the sheet works on.
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-    }
-  }, [id, version])
+  const loaded = useLoaded(() => callApi(sellerApi.priceHistory, { params: { id } }), `${id} ${version}`)
+  // Without a connection there is no chart; the sheet works on.
+  const history = useLastSuccessful(loaded === 'failed' ? undefined : loaded?.history)
   const prices = (history ?? []).map(({ basePrice }) => basePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
     Number.isFinite(price) ? shortRupees(rupeesToPaise(price)) : '',
