@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
@@ -6,8 +6,7 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { currentPointMessages } from '../../i18n/use-messages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PointPicker } from '../layout/point-picker.ts'
+import { PointDialog } from '../layout/point-dialog.tsx'
 
 type Values = SettingValues['delivery']
 type Props = { values: Values; savedPin: string | undefined; onPoint: (point: Point) => void }
@@ -46,36 +45,28 @@ export function StorePoint({ values, savedPin, onPoint }: Props) {
       <Button look="secondary" onClick={open}>
         {messages.setPoint}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
-        <Suspense fallback={<div className="min-h-120" />}>
-          <FromHere
-            point={point}
-            near={isMoving ? town : point}
-            rings={whole}
-            onUse={(chosen) => {
-              onPoint(chosen)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <PointDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.point}
+        centre={point}
+        near={isMoving ? town : point}
+        rings={whole}
+        start={point}
+        wordsOf={(chosen) => wordsOf(point, chosen)}
+        onUse={onPoint}
+      />
     </div>
   )
 }
 
-type FromHereProps = { point: Point; near: Point | 'unknown'; rings: readonly number[]; onUse: (point: Point) => void }
-
-/** The picker around the point that is set now. */
-function FromHere({ point, near, rings, onUse }: FromHereProps) {
-  // Read while the picker renders: its messages come with it.
-  function wordsOf(chosen: Point): string {
-    const messages = currentPointMessages()
-    const km = distanceKm(point, chosen)
-    if (km < 0.005) return messages.unmoved
-    return messages.moved(
-      km < 1 ? km.toFixed(2) : km.toFixed(1),
-      messages.directions[directionOf(offsetOf(point, chosen))],
-    )
-  }
-  return <PointPicker centre={point} near={near} rings={rings} start={point} wordsOf={wordsOf} onUse={onUse} />
+/** How the chosen point lies from the one that is set now; its messages come with the picker. */
+function wordsOf(point: Point, chosen: Point): string {
+  const messages = currentPointMessages()
+  const km = distanceKm(point, chosen)
+  if (km < 0.005) return messages.unmoved
+  return messages.moved(
+    km < 1 ? km.toFixed(2) : km.toFixed(1),
+    messages.directions[directionOf(offsetOf(point, chosen))],
+  )
 }

@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import type { TelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { PointPicker } from '../layout/point-picker.ts'
+import { PointDialog } from '../layout/point-dialog.tsx'
 
 /** Who calls and where it goes. */
 export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
@@ -59,20 +58,16 @@ export function AddressFields({ phone, name, onCaller }: Props) {
           {messages.setPoint}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.point}>
-        <Suspense fallback={<div className="min-h-120" />}>
-          <PointPicker
-            centre={store.point}
-            rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
-            start={point}
-            wordsOf={wordsOf}
-            onUse={(at) => {
-              change(values, at)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <PointDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={messages.point}
+        centre={store.point}
+        rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
+        start={point}
+        wordsOf={wordsOf}
+        onUse={(at) => change(values, at)}
+      />
     </div>
   )
 }

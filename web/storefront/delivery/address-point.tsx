@@ -1,17 +1,11 @@
 import { Suspense } from 'react'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import { late } from '../../browser/late.ts'
-import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ShopperPoint } from './late-point.ts'
 import type { AddressPin } from './use-address-pin.ts'
-
-const ShopperPoint = late(async () => {
-  const [{ ShopperPoint: picker }] = await Promise.all([import('./shopper-point.tsx'), loadNamespace('point')])
-  return picker
-})
 
 /** The address's point: found from the text, or set by the shopper where the map does not know the text. */
 export function AddressPoint({ pin }: { pin: AddressPin }) {

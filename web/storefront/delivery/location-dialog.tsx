@@ -5,22 +5,16 @@ import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { late } from '../../browser/late.ts'
 import { useTurns } from '../../browser/use-turns.ts'
-import { loadNamespace } from '../../i18n/load.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
+import { ShopperPoint } from './late-point.ts'
 import { closeLocation, hasPoint, isNameless, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { useDetection } from './use-detection.ts'
-
-const ShopperPoint = late(async () => {
-  const [{ ShopperPoint: picker }] = await Promise.all([import('./shopper-point.tsx'), loadNamespace('point')])
-  return picker
-})
 
 /** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
 export function LocationDialog() {

@@ -1,0 +1,26 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Point } from '#domain/delivery/delivery.ts'
+import { loadNamespace } from '../../i18n/load.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const PointPicker = lazy(async () => {
+  const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
+  return { default: PointPicker }
+})
+
+type Props = ComponentProps<typeof PointPicker> & { open: boolean; onClose: () => void; title: string }
+
+/** The map to choose a point on, loaded with its messages when it is shown; choosing closes it. */
+export function PointDialog({ open, onClose, title, onUse, ...picker }: Props) {
+  function use(point: Point): void {
+    onUse(point)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Suspense fallback={<div className="min-h-120" />}>
+        <PointPicker {...picker} onUse={use} />
+      </Suspense>
+    </Dialog>
+  )
+}
