@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
@@ -38,17 +39,16 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-semibold">{messages.reason}</legend>
           {refuseReasons.map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                value={each}
-                checked={reason === each}
-                onChange={() => setReason(each)}
-                className="size-5 accent-leaf-700"
-              />
+            <Choice
+              key={each}
+              type="radio"
+              name="reason"
+              value={each}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            >
               {messages.reasons[each]}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <TextAreaField

@@ -6,20 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { nextSix, timeToType, typedTime } from './price-time.ts'
 import { chooseDraftTime } from './sheet-draft.ts'
 
-type Choice = 'now' | 'six' | 'at'
+type Time = 'now' | 'six' | 'at'
 
 /** Asks when the typed prices become valid: now, at the next 6:00, or at a time. */
 export function TimeDialog({ from, onClose }: { from: string | undefined; onClose: () => void }) {
   const messages = usePriceMessages()
   const { confirm } = useSellerMessages()
   const [six] = useState(() => nextSix(Date.now()))
-  const [choice, setChoice] = useState<Choice>(from === undefined ? 'now' : from === six ? 'six' : 'at')
+  const [choice, setChoice] = useState<Time>(from === undefined ? 'now' : from === six ? 'six' : 'at')
   const [typed, setTyped] = useState(from === undefined ? '' : timeToType(from))
   const [isWrong, setWrong] = useState(false)
-  const texts: Record<Choice, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
+  const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
   const submit = submitting(() => {
     const time = choice === 'now' ? undefined : choice === 'six' ? six : typedTime(typed, Date.now())
@@ -33,16 +34,16 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
         <fieldset className="flex flex-col gap-1">
           <legend className="sr-only">{messages.time}</legend>
           {(['now', 'six', 'at'] as const).map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-3 font-semibold">
-              <input
-                type="radio"
-                name="price-time"
-                checked={choice === each}
-                onChange={() => setChoice(each)}
-                className="size-5 accent-leaf-700"
-              />
+            <Choice
+              key={each}
+              type="radio"
+              name="price-time"
+              checked={choice === each}
+              onChange={() => setChoice(each)}
+              className="font-semibold"
+            >
               {texts[each]}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         {choice === 'at' && (

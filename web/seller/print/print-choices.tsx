@@ -33,20 +33,3 @@ export function PaperChoice({ paper, onPaper }: PaperProps) {
     </fieldset>
   )
 }
-
-type ChoiceProps = { text: string; isOn: boolean; onChange: (on: boolean) => void; className?: string }
-
-/** A part of the run that can be left out. */
-export function Choice({ text, isOn, onChange, className }: ChoiceProps) {
-  return (
-    <label className={classNames('flex min-h-11 items-center gap-3', className)}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-leaf-700"
-      />
-      {text}
-    </label>
-  )
-}

@@ -12,6 +12,7 @@ import { currentPrintMessages, usePrintMessages } from '../../i18n/use-seller-me
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -19,7 +20,7 @@ import { useFetched } from '../layout/use-fetched.tsx'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
-import { Choice, PaperChoice } from './print-choices.tsx'
+import { PaperChoice } from './print-choices.tsx'
 import { PrintedRun } from './printed-run.tsx'
 import { usePrinting } from './use-printing.ts'
 
@@ -69,10 +70,16 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
         <PaperChoice paper={paper} onPaper={setPaper} />
         <fieldset>
           <legend className="font-semibold text-hint text-ink-2">{messages.what}</legend>
-          <Choice text={messages.picking} isOn={hasPicking} onChange={setPicking} />
-          <Choice text={messages.slips(slips.length)} isOn={hasSlips} onChange={setSlips} />
+          <Choice type="checkbox" checked={hasPicking} onChange={() => setPicking(!hasPicking)}>
+            {messages.picking}
+          </Choice>
+          <Choice type="checkbox" checked={hasSlips} onChange={() => setSlips(!hasSlips)}>
+            {messages.slips(slips.length)}
+          </Choice>
           {onTheWay > 0 && hasSlips && (
-            <Choice text={messages.onTheWay(onTheWay)} isOn={withLeft} onChange={setWithLeft} className="ml-8" />
+            <Choice type="checkbox" checked={withLeft} onChange={() => setWithLeft(!withLeft)} className="ml-8">
+              {messages.onTheWay(onTheWay)}
+            </Choice>
           )}
         </fieldset>
         <Button

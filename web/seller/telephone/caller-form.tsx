@@ -9,6 +9,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { AddressFields, type Caller } from './address-fields.tsx'
 
@@ -100,29 +101,21 @@ export function CallerForm({ caller, onCaller }: Props) {
         <fieldset className="flex flex-col gap-1">
           <legend className="font-semibold text-hint text-ink-2">{messages.known}</legend>
           {found.addresses.map((each) => (
-            <label key={each.address._id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="address"
-                checked={chosen === each.address._id}
-                onChange={() => choose(each)}
-                className="size-5 shrink-0 accent-leaf-700"
-              />
+            <Choice
+              key={each.address._id}
+              type="radio"
+              name="address"
+              checked={chosen === each.address._id}
+              onChange={() => choose(each)}
+            >
               <span translate="no" className="min-w-0 break-words">
                 <strong>{each.customer.name}</strong> · {each.address.street}, {each.address.city}
               </span>
-            </label>
+            </Choice>
           ))}
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="address"
-              checked={isNew}
-              onChange={enterNew}
-              className="size-5 shrink-0 accent-leaf-700"
-            />
+          <Choice type="radio" name="address" checked={isNew} onChange={enterNew}>
             {messages.otherAddress}
-          </label>
+          </Choice>
         </fieldset>
       )}
       {isNew && <AddressFields phone={phone} name={found?.customers[0]?.name ?? ''} onCaller={onCaller} />}

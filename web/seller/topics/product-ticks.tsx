@@ -4,6 +4,7 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
@@ -48,16 +49,15 @@ export function ProductTicks({ products, chosen, error, onChange }: Props) {
           const place = chosen.indexOf(_id)
           return (
             <li key={_id}>
-              <label className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-leaf-50">
-                <input
-                  type="checkbox"
-                  checked={place >= 0}
-                  onChange={() => onChange(place >= 0 ? chosen.filter((each) => each !== _id) : [...chosen, _id])}
-                  className="size-5 accent-leaf-700"
-                />
+              <Choice
+                type="checkbox"
+                checked={place >= 0}
+                onChange={() => onChange(place >= 0 ? chosen.filter((each) => each !== _id) : [...chosen, _id])}
+                className="rounded-control px-2 hover:bg-leaf-50"
+              >
                 <span className="min-w-0 flex-1">{names.vegetable(name, nameHi)}</span>
                 {place >= 0 && <span className="text-hint text-ink-3">{place + 1}</span>}
-              </label>
+              </Choice>
             </li>
           )
         })}

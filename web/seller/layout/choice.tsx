@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+type Props = ComponentProps<'input'> & { type: 'checkbox' | 'radio' }
+
+/** A radio button or checkbox with its text, as high as a finger needs. */
+export function Choice({ className, children, ...input }: Props) {
+  return (
+    <label className={classNames('flex min-h-11 items-center gap-3', className)}>
+      <input {...input} className="size-5 shrink-0 accent-leaf-700" />
+      {children}
+    </label>
+  )
+}
