@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { type BodyOf, callApi } from '../../api/call-api.ts'
+import { useOnReturn } from '../../browser/use-on-return.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -17,17 +18,13 @@ export type StoreClosing = {
   cancel(): void
 }
 
-/** Opens and closes the store; reloads on focus, because another window may have done it. */
+/** Opens and closes the store; reloads when the window comes back, because another window may have done it. */
 export function useClosing(): StoreClosing {
   const closed = useStoreClosing()
   const isByHours = closed?.byHours === true
   const [busy, setBusy] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  useEffect(() => {
-    const reload = () => void reloadClosing()
-    window.addEventListener('focus', reload)
-    return () => window.removeEventListener('focus', reload)
-  }, [])
+  useOnReturn(() => void reloadClosing())
 
   async function send(call: () => Promise<{ message: string }>): Promise<void> {
     setBusy(true)

@@ -5,6 +5,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { louderAfterMs, ringEveryMs } from '#domain/orders/queue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useOnReturn } from '../../browser/use-on-return.ts'
 import { orderPages } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { findPage } from '../../pages.ts'
@@ -60,22 +61,13 @@ export function useOrderWatch(): () => void {
     if (findPage(opening ?? pathname)?.page.followsOrders) reload()
     if (!isQueue) void countOrders(reload)
   }
-  const lookOnReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look()
-  })
   const count = useEffectEvent(() => void countOrders(reload))
   useOrderStream('seller', look)
+  useOnReturn(look)
   useEffect(() => {
     restoreChime()
-    const onReturn = () => lookOnReturn()
     const ringing = setInterval(ringForNew, ringEveryMs)
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      clearInterval(ringing)
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
-    }
+    return () => clearInterval(ringing)
   }, [])
   useEffect(() => {
     if (!isQueue) count()

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { callAt } from '../../browser/call-at.ts'
 import { late } from '../../browser/late.ts'
+import { useOnReturn } from '../../browser/use-on-return.ts'
 import { loadNamespace, loadPlaceNames } from '../../i18n/load.ts'
 import { reloadClosing, useStoreClosing } from '../../store/store-closing.ts'
 import { reloadStore, useStoreFacts } from '../../store/use-store-facts.ts'
@@ -86,22 +87,16 @@ function usePersonalThings(): void {
   useEffect(() => {
     const stops = [cart.follow(), followLogins(), followPlace()]
     void loadSession()
-    // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
-    const onReturn = () => {
-      if (document.visibilityState !== 'visible') return
-      void reloadClosing()
-      void reloadStore()
-      if (!/visitor|expired/.test(currentUser().state)) void loadSession()
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    // A window beside another stays visible: it comes back by its focus.
-    window.addEventListener('focus', onReturn)
     return () => {
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
       for (const stop of stops) stop()
     }
   }, [])
+  // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
+  useOnReturn(() => {
+    void reloadClosing()
+    void reloadStore()
+    if (!/visitor|expired/.test(currentUser().state)) void loadSession()
+  })
 }
 
 /** Dialogs are downloaded when first opened, and then stay. */

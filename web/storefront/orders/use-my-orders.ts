@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
+import { useOnReturn } from '../../browser/use-on-return.ts'
 import type { OrderList } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
@@ -38,15 +39,7 @@ function useFresh(isVisitor: boolean): void {
     if (isVisitor) void loadSession().then(() => look())
     else look()
   }, [session, isVisitor])
-  useEffect(() => {
-    const onReturn = () => (isVisitor ? void loadSession() : look())
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
-    }
-  }, [isVisitor])
+  useOnReturn(() => (isVisitor ? void loadSession() : reload()))
 }
 
 function followVisibility(onChange: () => void): () => void {
