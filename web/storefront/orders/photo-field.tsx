@@ -1,6 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
-import { scaledPhoto } from '../../browser/scaled-photo.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { redrawnPhoto } from '../../browser/redrawn-photo.ts'
 import { useObjectUrl } from '../../browser/use-object-url.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +16,9 @@ export function PhotoField({ photo, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    try {
-      onChange(await scaledPhoto(file))
-    } catch (error) {
-      showError(error)
-    }
+    const jpeg = await redrawnPhoto(file).catch(() => null)
+    if (jpeg === null) showError(new Refusal('IMAGE_UNREADABLE'))
+    else onChange(jpeg)
   }
   return (
     <div className="flex items-center gap-2">
