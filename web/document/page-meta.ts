@@ -3,7 +3,7 @@ import type { EntryContext, MetaDescriptor } from 'react-router'
 type RootMatch = {
   readonly loaderData?: { readonly store: { readonly name: string; readonly city: string } } | undefined
 }
-type Matches = readonly [RootMatch, ...unknown[]]
+export type Matches = readonly [RootMatch, ...unknown[]]
 
 /** Store name from the settings; undefined when the root loader failed. */
 export function storeNameIn(matches: Matches): string | undefined {

@@ -1,21 +1,16 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
+import { useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
-import type { Route } from './+types/contact-page'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
+import { helpMeta } from './help-meta.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { contact } = currentHelpMessages()
-  const content = contact.metaText(storeNameIn(matches) ?? '')
-  return [titleOf(contact.title, matches), { name: 'description', content }]
-}
+export const meta = helpMeta('contact')
 
 /** Contact data, map and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {

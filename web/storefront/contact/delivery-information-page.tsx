@@ -1,17 +1,10 @@
-import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import type { Route } from './+types/delivery-information-page'
 import { DeliveryFees } from './delivery-fees.tsx'
+import { helpMeta } from './help-meta.ts'
 import { Policy, PolicySection } from './policy.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const messages = currentHelpMessages().delivery
-  return [
-    titleOf(messages.title, matches),
-    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
-  ]
-}
+export const meta = helpMeta('delivery')
 
 /** Delivery time, procedure and fees (SPEC 2 footer, SPEC 9). */
 export default function DeliveryInformationPage() {

@@ -1,17 +1,10 @@
-import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import type { Route } from './+types/payment-methods-page'
+import { helpMeta } from './help-meta.ts'
 import { Policy, PolicySection } from './policy.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const messages = currentHelpMessages().payment
-  return [
-    titleOf(messages.title, matches),
-    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
-  ]
-}
+export const meta = helpMeta('payment')
 
 /** Cash on delivery, where the store takes cash, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {

@@ -1,16 +1,9 @@
-import { storeNameIn, titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import type { Route } from './+types/return-policy-page'
+import { helpMeta } from './help-meta.ts'
 import { Policy, PolicySection } from './policy.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const messages = currentHelpMessages().returns
-  return [
-    titleOf(messages.title, matches),
-    { name: 'description', content: messages.metaText(storeNameIn(matches) ?? '') },
-  ]
-}
+export const meta = helpMeta('returns')
 
 /** Returns within 7 days, refunds, cancelling (SPEC 2 footer, SPEC 9). */
 export default function ReturnPolicyPage() {

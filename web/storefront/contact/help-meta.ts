@@ -1,0 +1,13 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Matches, storeNameIn, titleOf } from '../../document/page-meta.ts'
+import { currentHelpMessages } from '../../i18n/use-messages.ts'
+
+type HelpPage = 'contact' | 'delivery' | 'payment' | 'returns'
+
+/** The `meta` of a page about the store: its title, and its description with the store's name. */
+export function helpMeta(page: HelpPage): (args: { matches: Matches }) => MetaDescriptor[] {
+  return ({ matches }) => {
+    const { title, metaText } = currentHelpMessages()[page]
+    return [titleOf(title, matches), { name: 'description', content: metaText(storeNameIn(matches) ?? '') }]
+  }
+}
