@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { foldCase } from '#domain/catalogue/catalogue.ts'
+import { latinDigits } from '#domain/lists/latin-digits.ts'
 
 /** Columns of a price list by the names that people give them. */
 const heads = {
@@ -42,8 +43,7 @@ export function plainName(text: string | undefined): string {
 
 /** A unit's label for comparing: '1 kg', '1KG' and '1 किलो' are 1kg. */
 export function plainUnit(text: string | undefined): string {
-  return plainName(text)
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return latinDigits(plainName(text))
     .replace(/\s+/g, '')
     .replace(/kilograms?|kilos?|kgs|किलोग्राम|किग्रा|किलो/g, 'kg')
     .replace(/grams?|gms?|ग्राम/g, 'g')

@@ -22,8 +22,6 @@ type Stored = { readonly prices: Draft; readonly from?: string | undefined; read
 
 /** Each person's own key: two people may use one browser. */
 const keyOf = (person: string) => `thela.price-sheet.${person}`
-/** One for all people, as versions before had it. */
-const oldKey = 'thela.price-sheet'
 const empty: Stored = { prices: {} }
 
 type Held = Stored & { readonly person?: string | undefined }
@@ -36,7 +34,6 @@ function isStored(value: unknown): value is Stored {
 /** Takes over what this browser has stored for a person, once, after the first rendering. */
 export function restoreDraft(person: string | undefined): void {
   if (person === undefined || store.getState().person === person) return
-  writeLocal(oldKey, undefined)
   const stored = readLocal(keyOf(person))
   const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
   const isPast = from !== undefined && Date.parse(from) <= Date.now()
