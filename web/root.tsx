@@ -1,11 +1,10 @@
 import './app.css'
-import { type ReactNode, use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { loaderCallApi, shopperApi } from './api/call-api.ts'
 import { ErrorPage } from './document/error-page.tsx'
 import { ServerHead } from './document/server-context.ts'
-import { useRemoveServerTags } from './document/use-remove-server-tags.ts'
 import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
@@ -74,4 +73,13 @@ export default function Root() {
 /** A friendly page for whatever went wrong; never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
+}
+
+/** Removes the server's tags for crawlers once the shopper moves on, because they describe the first page only. */
+function useRemoveServerTags(): void {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== first.current) for (const tag of document.querySelectorAll('[data-sent]')) tag.remove()
+  }, [pathname])
 }

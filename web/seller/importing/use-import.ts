@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import type { ImportResult } from '#domain/catalogue/import-shapes.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { callApi, callOnce, sendForm } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { loadRefusals } from '../../i18n/load.ts'
@@ -9,10 +10,11 @@ import { useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
+import { editFormOf, typedTexts } from '../products/product-edit.ts'
+import { readablePhoto } from '../products/shrink-photo.ts'
 import { matchPhotos } from './match-photos.ts'
 import type { ChosenPhotos } from './photos-of.ts'
 import type { FileRow } from './read-product-file.ts'
-import { sendPhotos } from './send-photos.ts'
 
 /** A file that was read, and what the server would do with it. */
 export type Preview = { readonly rows: readonly FileRow[]; readonly result: ImportResult }
@@ -92,4 +94,16 @@ export function useImport() {
 /** An error of a row in the language of the page. */
 export function rowError({ code, message }: ImportResult['errors'][number]): string {
   return errorText(new Refusal(code as RefusalCode, { message }))
+}
+
+/** Replaces a product's photos. Returns the names of photos that cannot be read: nothing is changed then. */
+async function sendPhotos(id: string, files: readonly File[]): Promise<readonly string[]> {
+  const photos = await Promise.all(files.map(readablePhoto))
+  const unreadable = files.filter((_, at) => photos[at] === undefined).map(({ name }) => name)
+  if (unreadable.length > 0) return unreadable
+  const { product } = await callApi(sellerApi.productShow, { params: { id } })
+  const places = Array.from({ length: maxProductImages }, (_, at) => photos[at])
+  const form = await editFormOf({ ...typedTexts(product), photos: places }, product)
+  await sendForm(sellerApi.productEdit, form, { params: { id }, key: newKey() })
+  return []
 }

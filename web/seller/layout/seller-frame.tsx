@@ -13,10 +13,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { StoreLine, StoreSwitch } from '../closing/store-switch.tsx'
 import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
-import { LoadingOrders } from '../orders/loading-orders.tsx'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
 import { RingBar, RingChip } from '../orders/ring-bar.tsx'
 import { MissingNotices } from './missing-notices.tsx'
@@ -107,4 +107,15 @@ function useLogout() {
       await navigate('/')
     })
   return { busy, logOut: () => void leave() }
+}
+
+/** 'Loading Orders...' in place of the list (SPEC 2 "Seller Orders List"). */
+function LoadingOrders() {
+  const messages = useSellerMessages().orders
+  return (
+    <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-ink-2">
+      <Spinner size={22} quiet />
+      {messages.loading}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
@@ -22,7 +23,6 @@ import { type Paper, papers } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
 import { PaperChoice } from './print-choices.tsx'
 import { PrintedRun } from './printed-run.tsx'
-import { usePrinting } from './use-printing.ts'
 
 const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.printRun))
 
@@ -116,4 +116,20 @@ function useStoredPaper(): [Paper, (paper: Paper) => void] {
     setPaper(chosen)
   }
   return [paper, choose]
+}
+
+/** Whether the browser prints this page, by the button or its own menu; the paper is drawn before it looks. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { loaderCallApi, sendForm } from '../../api/call-api.ts'
@@ -13,7 +13,6 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
-import { useFocusBack } from '../layout/use-focus-back.ts'
 import { OpeningChecklist } from '../opening/opening-checklist.tsx'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
@@ -25,8 +24,7 @@ import { DescriptionFields, ProductFields } from './product-fields.tsx'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
-/** What an owner has left to do before the shop opens; the page works without it. */
-/** Loads the opening checklist, which the owner sees. */
+/** Loads what an owner has left to do before the shop opens; the page works without it. */
 async function load({ context }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   return forRole(call, 'owner', () => call(sellerApi.settingsShow)).then(
@@ -123,4 +121,19 @@ function useNewProduct() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
   return { product, change, tried, busy, form, submit }
+}
+
+/** Gives the focus back that disabled fields have lost; the returned function notes it before they are disabled. */
+function useFocusBack(isDisabled: boolean): () => void {
+  const noted = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isDisabled) return
+    const { current } = noted
+    noted.current = null
+    const isLost = document.activeElement === document.body
+    if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+  }, [isDisabled])
+  return () => {
+    noted.current = document.activeElement
+  }
 }

@@ -1,7 +1,8 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { BackupDownload } from './backup-download.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
@@ -39,5 +40,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-bold text-section">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The download of a new backup; the browser shows its progress. */
+function BackupDownload() {
+  const messages = useSettingsMessages().security
+  return (
+    <>
+      <p className="text-ink-2">{messages.backupAbout}</p>
+      <a href="/api/store/backup" download className={buttonClass('secondary', 'normal', 'sm:self-start')}>
+        <Download size={18} aria-hidden />
+        {messages.backupDownload}
+      </a>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { Banknote, Clock, type LucideIcon, Mail, MapPin, Scale, ShieldCheck, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { rupeesToPaise } from '#domain/money.ts'
+import { type OpeningHours, weekdays } from '#domain/store/hours.ts'
 import { isSecretSet } from '#domain/store/secrets.ts'
 import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
+import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
-import { hoursText } from './hours-text.ts'
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
 
@@ -70,4 +71,14 @@ function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; 
   const ways = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
   const text = ways.filter((way) => way !== false).join(' · ')
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
+}
+
+/** The week in a few words: always, the same every day, or on how many days. */
+function hoursText(weekly: OpeningHours['weekly'], messages: SettingsMessages['tiles']): string {
+  const days = weekdays.map((day) => JSON.stringify(weekly[day]))
+  const [span, second] = weekly.mon
+  const isDaily = days.every((day) => day === days[0])
+  if (isDaily && span !== undefined && second === undefined)
+    return span.from === '00:00' && span.to === '24:00' ? messages.always : messages.daily(span.from, span.to)
+  return messages.varied(weekdays.filter((day) => weekly[day].length > 0).length)
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SearchNote } from '../search/search-note.tsx'
+import { foundLine } from '../search/found-line.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
-import type { ProductList } from './list-query.ts'
+import type { FoundAs, ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { Shelf } from './product-grid.tsx'
 
@@ -36,4 +36,15 @@ export function ListView({ title, path, list, active, empty }: Props) {
       </div>
     </div>
   )
+}
+
+/** Says above the results how the search was understood; nothing above plain matches. */
+function SearchNote({ found, q }: { found: FoundAs; q: string }) {
+  const { search, catalogue, names } = useMessages()
+  const line =
+    found.shows === 'near' && found.without.length === 0
+      ? catalogue.didYouMean(q)
+      : foundLine(search, found, ({ name, nameHi }) => names.vegetable(name, nameHi))
+  if (line === undefined) return null
+  return <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">{line}</p>
 }

@@ -1,10 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { forgetQueuedOrder, isFresh, type QueuedOrder, useQueuedOrder } from './order-queue.ts'
-import { useIsOnline } from './use-connection.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 
 /** The banner while offline or while an order is queued. */
@@ -76,5 +75,23 @@ function Press({ onClick, children }: { onClick: () => void; children: ReactNode
     <button type="button" onClick={onClick} className={pressClass}>
       {children}
     </button>
+  )
+}
+
+function follow(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser has a connection, as far as it knows. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
   )
 }

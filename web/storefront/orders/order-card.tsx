@@ -1,14 +1,16 @@
-import { MapPin } from 'lucide-react'
+import { Clock, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
+import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
+import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BillButton } from './bill-button.tsx'
-import { DoorCode } from './door-code.tsx'
 import { EndButton } from './end-button.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 import { MissingLines } from './missing-lines.tsx'
@@ -16,7 +18,6 @@ import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ProblemButton } from './problem-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { StatusPill } from './status-pill.tsx'
 import type { Ending } from './use-end-order.ts'
 
 /** Few orders have one of these, so they are downloaded with the first. */
@@ -89,5 +90,39 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
         </div>
       </footer>
     </article>
+  )
+}
+
+/** Where an order is, in the colours of its status and always in words. */
+function StatusPill({ status }: { status: string }) {
+  return (
+    <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', statusLook(status))}>
+      {useNames().status(status)}
+    </span>
+  )
+}
+
+const over = ['Delivered', 'Cancelled', 'Returned']
+
+/** When the store promised to deliver, until the order is over. */
+function ArrivalLine({ order: { status, promisedAt } }: { order: OrderJson }) {
+  const messages = useMessages().orders
+  if (promisedAt === undefined || over.includes(status)) return null
+  return (
+    <p className="mt-2 flex items-center gap-1.5 font-semibold text-leaf-700">
+      <Clock size={18} aria-hidden />
+      <time dateTime={promisedAt}>{messages.arrivesBy(clockTime(Date.parse(promisedAt), currentLanguage()))}</time>
+    </p>
+  )
+}
+
+/** The four digits that the shopper reads out to the rider. */
+function DoorCode({ code }: { code: OrderJson['doorCode'] }) {
+  const messages = useMessages().orders
+  if (code === undefined) return null
+  return (
+    <p className="mt-2 rounded-control bg-haldi-100 px-3 py-2 text-haldi-900">
+      {messages.doorCode} <strong className="text-price tracking-widest">{code}</strong>
+    </p>
   )
 }
