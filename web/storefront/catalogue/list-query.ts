@@ -28,7 +28,7 @@ export function listProducts(
   topics: readonly IndexedTopic[] = [],
 ): ProductList {
   const { products: fits, ...foundAs } = findProducts(products, query.q, topics, products.length)
-  const found = toCards(fits, 'retail').filter((product) => product.inStock || !query.inStock)
+  const found = fits.filter(({ retailUnits, inStock }) => retailUnits.length > 0 && (inStock || !query.inStock))
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
   const counts = categories.map(
@@ -37,7 +37,7 @@ export function listProducts(
   const { page, products: onPage } = pageOf(sorted(shown, query.sort), query.page)
   return {
     query: { ...query, page },
-    products: onPage,
+    products: toCards(onPage, 'retail'),
     total: shown.length,
     counts: Object.fromEntries(counts),
     all: found.length,
@@ -45,10 +45,10 @@ export function listProducts(
   }
 }
 
-function sorted(products: readonly ProductCardModel[], sort: Sorting): ProductCardModel[] {
-  if (sort === 'relevance') return [...products]
-  const price = (product: ProductCardModel) => product.units[0]?.sellingPrice ?? 0
-  const percent = (product: ProductCardModel) => product.units[0]?.discountPercent ?? 0
+function sorted(products: readonly ProductJson[], sort: Sorting): readonly ProductJson[] {
+  if (sort === 'relevance') return products
+  const price = ({ retailUnits: [unit] }: ProductJson) => unit?.sellingPrice ?? 0
+  const percent = ({ retailUnits: [unit] }: ProductJson) => unit?.discountPercent ?? 0
   if (sort === 'discount') return products.toSorted((a, b) => percent(b) - percent(a))
   return products.toSorted((a, b) => (sort === 'price-low' ? price(a) - price(b) : price(b) - price(a)))
 }

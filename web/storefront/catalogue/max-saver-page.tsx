@@ -23,9 +23,10 @@ const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-co
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q, page: wanted } = readListQuery(request.url)
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
-  const all = toCards(nameContains(products, q), 'bulk')
+  const all = nameContains(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
+  const best = toCards(all.slice(0, maxSaverBestSellers), 'bulk')
   const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), wanted)
-  return { q, page, products: all.slice(0, maxSaverBestSellers), others, total: all.length - maxSaverBestSellers }
+  return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
