@@ -53,15 +53,26 @@ export function removeFromCart(lines: readonly CartLine[], productId: string, un
 
 /** The cart minus the ordered quantities; empty lines are removed (CONTRACT "Orders"). */
 export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered: readonly CartLine[]): L[] {
-  const orderedOf = (line: L) => ordered.find((each) => isOf(each, line.productId, line.unitId))?.quantity ?? 0
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - orderedOf(line) }))
+    .map((line) => ({ ...line, quantity: line.quantity - quantityIn(ordered, line) }))
     .filter((line) => line.quantity > 0)
 }
 
-/** Joins two carts: the larger quantity of each unit, at most 50 lines (CONTRACT "Cart"). */
-export function joinCarts(a: readonly CartLine[], b: readonly CartLine[]): CartLine[] {
-  return combine([...a, ...b], Math.max).slice(0, maxLines)
+/**
+ * Joins the saved cart with another: the larger quantity of each unit, at most 50 lines (CONTRACT "Cart"). A line as
+ * in `base`, from which both began, follows the saved one; a lowered line takes the smaller quantity.
+ */
+export function joinCarts(
+  saved: readonly CartLine[],
+  here: readonly CartLine[],
+  base: readonly CartLine[] = [],
+): CartLine[] {
+  const joined = combine([...saved, ...here], Math.max).map((line) => {
+    const [inSaved = 0, inHere = 0, inBase = 0] = [saved, here, base].map((lines) => quantityIn(lines, line))
+    const either = inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere)
+    return { ...line, quantity: inHere === inBase ? inSaved : either }
+  })
+  return joined.filter(({ quantity }) => quantity > 0).slice(0, maxLines)
 }
 
 /** Lines with one for each unit, quantities added up; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
@@ -132,6 +143,10 @@ function combine(lines: readonly CartLine[], join: (a: number, b: number) => num
     byUnit.set(key, present ? { ...present, quantity: join(present.quantity, line.quantity) } : line)
   }
   return [...byUnit.values()]
+}
+
+function quantityIn(lines: readonly CartLine[], { productId, unitId }: CartLine): number {
+  return lines.find((line) => isOf(line, productId, unitId))?.quantity ?? 0
 }
 
 function isOf(line: CartLine, productId: string, unitId: string): boolean {

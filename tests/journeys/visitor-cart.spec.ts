@@ -51,26 +51,6 @@ test('a visitor fills a cart, and it joins the saved one at login: the larger qu
   await expect(page.getByLabel('Quantity of Onion, 2kg')).toHaveValue('1')
 })
 
-test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
-  page,
-}) => {
-  await register(page.request)
-  await saveCart(page.request, 'tomato', '500g')
-  await page.goto('/products')
-  await hydrated(page)
-  await page.evaluate(() => {
-    const { fetch } = window
-    window.fetch = (...sent) =>
-      String(sent[0]).startsWith('/api/cart/update') ? new Promise(() => undefined) : fetch(...sent)
-  })
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await addToCart(page, 'Onion', '1kg')
-  await page.goto('/cart')
-  await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
-  await expect.poll(() => savedLines(page)).toEqual(['1 Tomato', '1 Onion'])
-  expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
-})
-
 test('what has sold out before the login stays in the cart, marked; what is no longer sold is named', async ({
   page,
   browser,

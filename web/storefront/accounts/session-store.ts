@@ -3,7 +3,7 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { type BodyOf, callApi, shopperApi } from '../../api/call-api.ts'
 import { writeLocal } from '../../browser/local-storage.ts'
 import { cart } from '../cart/cart-store.ts'
-import { onOtherTab, writeVisitorCart } from '../cart/visitor-cart.ts'
+import { onOtherTab } from '../cart/visitor-cart.ts'
 import { forgetAddress, forgetDraft, forgetPlace } from '../delivery/location-store.ts'
 import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
@@ -42,6 +42,7 @@ export async function loadSession(): Promise<boolean> {
   // Another user logged in unnoticed: the cart on screen is not theirs.
   if (answer.user && isOtherUser(answer.user._id)) {
     forgetAddress()
+    cart.forget()
     setUser({ state: 'visitor' })
   }
   if (answer.user) showShopper(answer.user)
@@ -78,8 +79,7 @@ export async function logOut(): Promise<string> {
   await rejectIfUserChanged(cart.settled().catch(() => undefined))
   const { message } = await callApi(shopperApi.logout)
   loginEpoch++
-  // Another window may have stored lines there that it could not save.
-  writeVisitorCart([])
+  cart.forget()
   writeLocal(queuedOrderKey, undefined)
   showVisitor(true)
   writeLocal(loginKey, Date.now())
@@ -108,9 +108,9 @@ export function followLogins(): () => void {
 }
 
 /** Loads the session again after another window changed the visitor's cart: earlier answers lack its lines. */
-function reloadSession(): void {
+function reloadSession(wasFrozen: boolean): void {
   loginEpoch++
-  if (currentUser().state === 'shopper') void loadSession()
+  if (wasFrozen || currentUser().state === 'shopper') void loadSession()
 }
 
 /** Opens the login dialog; after login the shopper goes to `target`, or to / without one (SPEC 4). */

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import {
-  type CartEntry,
-  joined,
-  joinedAfterConflict,
-  joinedAfterOffline,
-  keyOf,
-  priced,
-  refreshed,
-  withOneMore,
-  withQuantity,
-} from './cart-lines.ts'
+import { type CartEntry, joined, priced, refreshed, withOneMore, withQuantity } from './cart-lines.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
   _id: id,
@@ -59,31 +49,23 @@ test("a visitor's cart joins the saved one by the larger quantity", () => {
   ])
 })
 
-test("another tab's lines survive, and what this tab removed stays removed", () => {
-  const saved = [line('okra', 2), line('onion', 1)]
-  const here = [line('garlic', 1)]
-  const after = joinedAfterConflict(saved, here, new Set([keyOf('okra', '500g')]))
-  assert.deepEqual(quantities(after), [
-    ['onion', 1],
-    ['garlic', 1],
-  ])
-})
-
-test('a line this tab lowered keeps its lower quantity after a conflict', () => {
-  const after = joinedAfterConflict([line('okra', 6)], [line('okra', 2)], new Set([keyOf('okra', '500g')]))
-  assert.deepEqual(quantities(after), [['okra', 2]])
-})
-
-test('a line that was removed or lowered offline stays so, unless it was changed elsewhere meanwhile', () => {
-  const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4)]
+test('lines of the cart that both began from follow whoever changed them; a lowered line takes the smaller quantity', () => {
+  const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4), line('radish', 2)]
   const saved = [line('okra', 2), line('onion', 5), line('garlic', 1), line('beet', 4), line('carrot', 1)]
-  const here = [line('onion', 3), line('beet', 1), line('lemon', 1)]
-  assert.deepEqual(quantities(joinedAfterOffline(saved, base, here)), [
+  const here = [line('onion', 3), line('beet', 1), line('radish', 2), line('lemon', 1)]
+  assert.deepEqual(quantities(joined(saved, here, base)), [
     ['onion', 5],
-    ['carrot', 1],
     ['beet', 1],
+    ['carrot', 1],
     ['lemon', 1],
   ])
+  assert.deepEqual(quantities(joined([line('okra', 6)], [line('okra', 2)], [line('okra', 3)])), [['okra', 2]])
+})
+
+test('what was ordered elsewhere does not come back with what was added or raised here', () => {
+  const base = [line('okra', 2), line('onion', 1)]
+  assert.deepEqual(quantities(joined([], [...base, line('lemon', 1)], base)), [['lemon', 1]])
+  assert.deepEqual(quantities(joined([], [line('okra', 2), line('onion', 2)], base)), [['onion', 2]])
 })
 
 test('a line whose product left the shop is marked gone and costs nothing', () => {

@@ -35,32 +35,13 @@ export function withQuantity(entries: readonly CartEntry[], productId: string, u
   return stated(detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
-/** Joins two carts by the larger quantity, with the first one's prices (CONTRACT "Cart"). */
-export function joined(first: readonly CartEntry[], second: readonly CartEntry[]): CartEntry[] {
-  return detailed(rules.joinCarts(first.map(lineOf), second.map(lineOf)), [...first, ...second])
-}
-
-/** Joins another tab's saved cart with this one; lines removed or lowered here win. */
-export function joinedAfterConflict(
+/** Joins the saved cart, whose prices stay, with the one here; `base` is what both began from (CONTRACT "Cart"). */
+export function joined(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],
-  lowered: ReadonlySet<string>,
+  base: readonly CartEntry[] = [],
 ): CartEntry[] {
-  const untouched = saved.filter((entry) => !lowered.has(entryKey(entry)))
-  return joined(untouched, here)
-}
-
-/** Joins the saved cart with this browser's; lines still saved as they were before changes offline (`base`) follow `here`. */
-export function joinedAfterOffline(
-  saved: readonly CartEntry[],
-  base: readonly CartEntry[],
-  here: readonly CartEntry[],
-): CartEntry[] {
-  const isAsBefore = ({ productId, unit, quantity }: CartEntry) => quantityOf(base, productId, [unit._id]) === quantity
-  return joined(
-    saved.filter((entry) => !isAsBefore(entry)),
-    here,
-  )
+  return detailed(rules.joinCarts(saved.map(lineOf), here.map(lineOf), base.map(lineOf)), [...saved, ...here])
 }
 
 /** Updates names, pictures, prices and stock; `was` is the price last seen, where it changed. */

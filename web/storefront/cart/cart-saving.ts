@@ -5,7 +5,7 @@ import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
-import { type CartEntry, entryKey, joinedAfterConflict, quantityOf } from './cart-lines.ts'
+import { type CartEntry, entryKey, joined, quantityOf } from './cart-lines.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]
@@ -14,8 +14,8 @@ type Screen = {
   markUnsaved: (keys: ReadonlySet<string>) => void
   /** Is told once all is saved. */
   onSaved: () => void
-  /** Stores the cart in this browser, for the next page; `saved` is the cart before the changes that are not saved. */
-  store: (saved: readonly CartEntry[]) => void
+  /** Stores the unsaved cart in this browser. */
+  store: () => void
 }
 
 const debounceMs = 300
@@ -32,8 +32,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  /** Lines that this tab removed or lowered since the last save, by key. */
-  const reducedHere = new Set<string>()
+  /** The cart as last saved, from which unsaved changes began. */
   let saved: readonly CartEntry[] = []
 
   const isUnsaved = () => edits !== savedEdits
@@ -71,7 +70,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
         savedEdits = sentEdits
         saved = answer.cartItems
         if (isUnsaved()) continue
-        reducedHere.clear()
         // A line that is no longer sold stays on screen, marked.
         const gone = entries().filter((entry) => savedQuantity(entry) === 0)
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
@@ -82,9 +80,10 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
         }
         if (cartEpoch !== begun) throw error
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
-        version = error.extra.cartVersion
-        saved = error.extra.cartItems
-        show(joinedAfterConflict(error.extra.cartItems, entries(), reducedHere))
+        const { cartItems, cartVersion } = error.extra
+        show(joined(cartItems, entries(), saved))
+        saved = cartItems
+        version = cartVersion
       }
     }
   }
@@ -107,7 +106,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
     clearTimeout(timer)
     version = undefined
     savedEdits = edits
-    reducedHere.clear()
     markUnsaved(new Set())
   }
 
@@ -129,18 +127,15 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
       saved = cartItems
     },
     version: savedVersion,
-    /** Lets the next change replace any version, after the server emptied the cart. */
-    forgetVersion(): void {
-      version = undefined
+    saved: () => saved,
+    /** An order emptied the saved cart: what has changed since the last save stays. */
+    ordered(): void {
+      show(joined([], entries(), saved))
       saved = []
     },
-    /** Schedules a save; `before` tells which lines this tab removed or lowered. */
-    changed(before: readonly CartEntry[] = []): void {
+    /** Schedules a save. */
+    changed(): void {
       edits++
-      for (const entry of before) {
-        const quantity = quantityOf(entries(), entry.productId, [entry.unit._id])
-        if (quantity < entry.quantity) reducedHere.add(entryKey(entry))
-      }
       clearTimeout(timer)
       timer = setTimeout(saveOrShowError, debounceMs)
     },
@@ -151,9 +146,11 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
       const onOnline = () => isUnsaved() && saveOrShowError()
       const onLeave = () => {
         if (!isUnsaved()) return
-        // A service worker may lose the call of a page that is gone.
-        store(saved)
         callOnLeaving(shopperApi.cartUpdate, body())
+        // A service worker may lose the call of a page that is gone: the next page joins what is stored.
+        store()
+        clearTimeout(timer)
+        savedEdits = edits
       }
       addEventListener('online', onOnline)
       addEventListener('pagehide', onLeave)

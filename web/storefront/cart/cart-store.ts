@@ -10,14 +10,18 @@ import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
 import { type Cart, cartState, type RemovedLine } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
-import { offlineBaseKey, onOtherTab, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
+import { offlineBaseKey, onOtherTab, readVisitorCart, visitorCartKey, writeVisitorCart } from './visitor-cart.ts'
 
 /** The shopper's cart as last seen, for pages opened offline; deleted at logout. */
 const offlineCartKey = 'thela.away-cart.1'
+/** The id of the shopper whose changes wait in this browser. */
+const ownerKey = 'thela.cart-owner.1'
 
 /** Where changes go: `visitor` and `offline` to this browser, `shopper` to the server. */
 let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
 let ownerId: string | undefined
+/** The stored changes that are joined into the shopper's cart. */
+let joinedText: string | undefined
 
 const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readVisitorCart())
 
@@ -27,10 +31,10 @@ const saving = cartSaving({
   markUnsaved,
   onSaved: () => {
     markUnsaved(new Set())
-    // Deleted only once saved: a lost connection must not lose the visitor's lines.
-    writeVisitorCart([])
+    // Deleted only once saved: a lost connection must not lose the visitor's lines. Another tab's join at the next answer.
+    if (storedText() === joinedText) writeVisitorCart([])
   },
-  store: (saved) => storeChanged(entriesNow(), saved),
+  store: storeUnsaved,
 })
 
 /** The cart's actions: every change is on screen at once and saves itself (SPEC 4 "Cart"). */
@@ -77,13 +81,16 @@ export const cart = {
     change(lines.joined(entriesNow(), entries))
     return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
-  /** Empties the cart on screen after an order; the saved cart keeps what was added beside an online order. */
+  /** Takes what was ordered out of the cart on screen; changes that are not saved yet stay. */
   clear(): void {
-    saving.stop()
     cart.forgetRemoved()
+    saving.ordered()
+  },
+  /** Drops the changes that wait in this browser, whose shopper logs out or is another one. */
+  forget(): void {
+    saving.stop()
     writeVisitorCart([])
-    show([])
-    if (mode === 'shopper') saving.forgetVersion()
+    writeLocal(ownerKey, undefined)
   },
   /** The version of the saved cart that an order is made from. */
   version: (): { cartVersion?: number } => (mode === 'shopper' ? saving.version() : {}),
@@ -99,7 +106,7 @@ export const cart = {
   },
   /** Follows other tabs, the connection and page exits; returns a function that stops. */
   follow(): () => void {
-    const stops = [onOtherTab(() => mode !== 'shopper' && show(readVisitorCart())), saving.follow()]
+    const stops = [onOtherTab(() => mode !== 'shopper' && showStored()), saving.follow()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -110,7 +117,7 @@ currentUserStore.subscribe((user, before) => {
   if (user.state === 'shopper') {
     const isNewAnswer = before.state !== 'shopper' || before.savedCart !== user.savedCart
     if (isNewAnswer) becomeShopper(user)
-  } else if (user.state === 'expired') becomeExpired()
+  } else if (user.state === 'expired' || (user.state === 'visitor' && saving.isUnsaved())) becomeExpired()
   else if (user.state === 'offline') becomeOffline()
   else becomeVisitor()
 })
@@ -120,16 +127,19 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   const { cartItems } = savedCart
   // An order emptied the saved cart: the next one needs a new key.
   if (cartItems.length === 0) forgetOrderKey('COD')
-  const [here, base] = [readVisitorCart(), readVisitorCart(offlineBaseKey)]
   // An answer older than the last save here is ignored.
   const isOld = saving.isUnsaved() || savedCart.cartVersion < (saving.version().cartVersion ?? 0)
   if (mode === 'shopper' && ownerId === id && isOld) return
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  show(lines.joinedAfterOffline(cartItems, base, here))
+  if (readLocal(ownerKey) !== id) writeLocal(offlineBaseKey, undefined)
+  writeLocal(ownerKey, id)
+  const [here, base] = [readVisitorCart(), readVisitorCart(offlineBaseKey)]
+  joinedText = storedText()
+  show(lines.joined(cartItems, here, base))
   if (here.length + base.length === 0) return
-  saving.changed(cartItems)
+  saving.changed()
   saving.settled().catch(() => undefined)
 }
 
@@ -138,7 +148,7 @@ function becomeVisitor(): void {
   mode = 'visitor'
   cart.forgetRemoved()
   saving.stop()
-  for (const key of [offlineCartKey, offlineBaseKey]) writeLocal(key, undefined)
+  writeLocal(offlineCartKey, undefined)
   show(readVisitorCart())
   void cart.refresh()
 }
@@ -146,31 +156,44 @@ function becomeVisitor(): void {
 /** Shows the cart as last seen while the user is unknown. */
 function becomeOffline(): void {
   mode = 'offline'
-  const here = readVisitorCart()
-  const isChanged = here.length + readVisitorCart(offlineBaseKey).length > 0
-  show(isChanged ? here : readVisitorCart(offlineCartKey))
+  showStored()
   void cart.refresh()
 }
 
-/** Stores the lines of an expired session in this browser until the next login. */
+/** Shows this browser's changes, or the shopper's cart as last seen. */
+function showStored(): void {
+  const here = readVisitorCart()
+  const isChanged = here.length + readVisitorCart(offlineBaseKey).length > 0
+  show(isChanged || mode === 'visitor' ? here : readVisitorCart(offlineCartKey))
+}
+
+/** Stores the lines of a session that ended in this browser until the next login. */
 function becomeExpired(): void {
   saving.stop()
   mode = 'visitor'
-  writeVisitorCart(entriesNow())
+  storeUnsaved()
 }
 
 function change(next: readonly lines.CartEntry[]): void {
-  const before = entriesNow()
   show(next)
-  if (mode === 'shopper') saving.changed(before)
-  else if (mode === 'visitor') writeVisitorCart(next)
-  else storeChanged(next, readLocal(offlineBaseKey) ?? (readVisitorCart().length === 0 && readLocal(offlineCartKey)))
+  if (mode === 'shopper') return void saving.changed()
+  const isFirst = mode === 'offline' && readVisitorCart().length === 0
+  store(next, readLocal(offlineBaseKey) ?? (isFirst ? readLocal(offlineCartKey) : undefined))
 }
 
-/** Stores a shopper's changed cart; also one that was emptied has its base, whose lines leave the saved cart. */
-function storeChanged(entries: readonly lines.CartEntry[], base: unknown): void {
+function storeUnsaved(): void {
+  store(entriesNow(), saving.saved())
+}
+
+/** Stores a changed cart with what it began from, which also an emptied one has: its lines leave the saved cart. */
+function store(entries: readonly lines.CartEntry[], base: unknown): void {
   writeVisitorCart(entries)
   writeLocal(offlineBaseKey, base)
+}
+
+/** The stored changes of this browser as text. */
+function storedText(): string {
+  return JSON.stringify([readLocal(visitorCartKey), readLocal(offlineBaseKey)])
 }
 
 function markUnsaved(unsavedKeys: ReadonlySet<string>): void {

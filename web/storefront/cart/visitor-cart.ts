@@ -4,7 +4,7 @@ import type { CartEntry } from './cart-lines.ts'
 
 /** Its key in localStorage. */
 export const visitorCartKey = 'thela.cart.1'
-/** A shopper's cart as it was before its first change offline; those changes are in the visitor's cart. */
+/** A shopper's cart as it was before the changes that wait in the visitor's cart. */
 export const offlineBaseKey = 'thela.offline-base.1'
 
 /** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
@@ -20,11 +20,16 @@ export function writeVisitorCart(entries: readonly CartEntry[]): void {
   if (entries.length === 0) writeLocal(offlineBaseKey, undefined)
 }
 
-/** Runs when another tab changes the visitor's cart; returns a function that stops. */
-export function onOtherTab(run: () => void): () => void {
-  const listen = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run()
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+/** Runs when another tab changes the visitor's cart, or may have while this page was frozen; returns a function that stops. */
+export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
+  const onStorage = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run(false)
+  const onShow = (event: PageTransitionEvent) => event.persisted && run(true)
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onShow)
+  }
 }
 
 function asEntry(stored: Partial<CartEntry> | null): CartEntry[] {

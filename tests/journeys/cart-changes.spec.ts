@@ -1,0 +1,55 @@
+import { expect, test } from '../support/journey.ts'
+import { cartByCalls, hydrated, order, register, saveCart } from '../support/spec-steps.ts'
+import { addToCart, savedLines } from '../support/steps.ts'
+
+test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
+  page,
+}) => {
+  await register(page.request)
+  await saveCart(page.request, 'tomato', '500g')
+  await page.goto('/products')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = (...sent) =>
+      String(sent[0]).startsWith('/api/cart/update') ? new Promise(() => undefined) : fetch(...sent)
+  })
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await addToCart(page, 'Onion', '1kg')
+  await page.goto('/cart')
+  await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
+  await expect.poll(() => savedLines(page)).toEqual(['1 Tomato', '1 Onion'])
+  expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+})
+
+test('a window that still shows an ordered cart brings back nothing of it with its next change', async ({ page }) => {
+  await cartByCalls(page, 'Uma Das')
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await order(page.request, [{ product: 'tomato', unit: { label: '500g' }, quantity: 1 }])
+  await addToCart(other, 'Onion', '1kg')
+  await expect.poll(() => savedLines(other)).toEqual(['1 Onion'])
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('what is added while an order is on its way stays in the cart, and nothing of the order comes back', async ({
+  page,
+}) => {
+  await cartByCalls(page, 'Lata Iyer')
+  const [placed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/order/cod', async (route) => {
+    const response = await route.fetch()
+    placed.resolve()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await placed.promise
+  await page.getByRole('combobox').first().fill('onion')
+  await addToCart(page, 'Onion', '1kg')
+  answered.resolve()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect.poll(() => savedLines(page)).toEqual(['1 Onion'])
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
