@@ -49,6 +49,7 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   for (const language of ['hi', 'en']) {
     await reader.goto(`${store.url}${path}?lang=${language}`)
     await expect(reader.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(reader.locator('button:disabled')).toHaveCount(0)
     expect(await axeFaults(reader)).toEqual([])
     await expect.poll(() => cachedLanguage(reader)).toBe(language)
   }
@@ -71,7 +72,8 @@ test('a rider gets orders by a link, loses the network in the middle, and the se
   await rider.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   const sent = rider.waitForResponse(/\/api\/round\/[^/]+\/stop$/)
-  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  // A double tap delivers one order.
+  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).dblclick()
   await expect(rider.getByRole('heading', { name: 'Stop 2 of 3' })).toBeVisible()
   await (await sent).finished()
   const waiting = rider.getByText(/^No network\..*$/)
@@ -127,10 +129,14 @@ test('a tap made while the round is fetched is sent right after it, and only a n
   const fetched = Promise.withResolvers<void>()
   await rider.route(round, (route) => fetched.promise.then(() => route.continue()))
   const isAskedFor = rider.waitForRequest(round)
+  const delivered = rider.getByRole('button', { name: /^Delivered · cash ₹/ })
+  await expect(delivered).toBeEnabled()
   await stopClock(rider)
-  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await delivered.click()
   await isAskedFor
-  await rider.getByRole('button', { name: /^Delivered · cash ₹/ }).click()
+  await expect(rider.getByRole('heading', { name: 'Stop 2 of 2' })).toBeVisible()
+  await rider.clock.runFor(700)
+  await delivered.click()
   const waiting = rider.getByText('No network. 1 tap waits and is sent by itself.', { exact: true })
   await expect(rider.getByText('Keep this page open until everything is sent.', { exact: true })).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -176,6 +182,7 @@ test('taps that wait on a phone when the seller ends the link stay there for the
   await expect(rider.getByRole('radio', { name: `Cash ₹${first.collect.toFixed(2)}`, exact: true })).not.toBeChecked()
   const left = `₹${(first.collect - rupees).toFixed(2)} is left to the customer.`
   await expect(rider.getByText(left, { exact: true })).toBeVisible()
+  await expect(rider.getByRole('button', { name: 'Not reached' })).toBeEnabled()
   expect(await axeFaults(rider)).toEqual([])
   await phone.setOffline(true)
   await rider.getByRole('button', { name: `Delivered · cash ₹${rupees}.00`, exact: true }).click()

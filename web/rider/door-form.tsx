@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { digitsOf } from '#domain/lists/latin-digits.ts'
 import { formatRupees, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { SentStop, StopJson } from '#domain/orders/round-shapes.ts'
@@ -13,12 +13,20 @@ import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 
+/** Milliseconds during which a new stop takes no tap: the second of a double tap was meant for the stop before. */
+const settleMs = 700
+
 /** The outcome of a stop; full cash, in whole rupees, is one tap. */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
   const due = rupeesToPaise(stop.collect)
   const way = wayOf(due, chosen)
   const { word, sum } = namedWay(due, way)
@@ -49,7 +57,7 @@ export function DoorForm({ stop, onTap }: Props) {
       )}
       <Button
         size="large"
-        disabled={sums === undefined || !isCodeTyped}
+        disabled={!isSettled || sums === undefined || !isCodeTyped}
         onClick={deliver}
         className="min-h-14 w-full px-2 text-price"
       >
@@ -58,6 +66,7 @@ export function DoorForm({ stop, onTap }: Props) {
       </Button>
       <Button
         look="secondary"
+        disabled={!isSettled}
         onClick={() => onTap({ order: stop.order, done: false, cash: 0, upi: 0, at: at() })}
         className="w-full"
       >
