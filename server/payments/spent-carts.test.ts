@@ -105,6 +105,30 @@ test('the checkout does not reopen for a cart that was ordered', async () => {
   refused(await again(), 409, 'CART_ALREADY_ORDERED', 'This cart was already ordered.')
 })
 
+for (const way of ['paid', 'ordered for cash']) {
+  test(`the same lines in the cart again after that cart was ${way} are another order, and its key is closed`, async () => {
+    const ready = await readyShopper()
+    const press = async (cartVersion: number, key = 'first') =>
+      ready.anita.post(
+        '/api/order/razorpay',
+        { ...ready.order, amount: '55.00', cartVersion },
+        { headers: { 'idempotency-key': key } },
+      )
+    const spent = (await userOf(ready.anita)).cartVersion
+    const started = done(await press(spent)) as unknown as Started
+    if (way === 'paid') await byWebhook(ready.anita, started)
+    else await placed(ready.anita, ready.order)
+    refused(await press(spent), 409, way === 'paid' ? 'ORDER_PAID' : 'CART_ALREADY_ORDERED')
+    await fillCart(ready.anita, ready.okra, '1kg')
+    const { cartVersion } = await userOf(ready.anita)
+    refused(await press(cartVersion), 409, 'ORDER_CLOSED')
+    const second = done(await press(cartVersion, 'second')) as unknown as Started
+    await byVerify(ready.anita, second)
+    assert.equal((await moneyOf(ready.anita)).orders, 2)
+    refused(await press(cartVersion, 'second'), 409, 'ORDER_PAID')
+  })
+}
+
 test('two concurrent payments of one cart make one order', async () => {
   const ready = await readyShopper()
   const starts = [await start(ready), await start(ready)]

@@ -83,8 +83,13 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
   const { orderId, amount, state, createdAt, gatewayOrderId } = unpaid.payment
+  const isOrdered = (cartVersion: number) => isCartOrdered(shop.db, shopper.id, cartVersion)
+  const { cartVersion = unpaid.payment.cartVersion } = request.sent
+  const isCartSpent = await isOrdered(unpaid.payment.cartVersion)
+  // The same lines put into the cart again after that order are another one: its client takes a new key.
+  if (isCartSpent && !(await isOrdered(cartVersion))) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
-  if (await isCartOrdered(shop.db, shopper.id, unpaid.payment.cartVersion)) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }
