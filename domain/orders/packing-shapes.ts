@@ -51,6 +51,6 @@ export const sentReturn = z.object({
 })
 export type SentReturn = z.infer<typeof sentReturn>
 
-/** The shopper's answer to a replacement. */
-export const sentAnswer = z.object({ item: id, accept: z.boolean() })
+/** The shopper's answer to a replacement; `unit` is the one on screen. */
+export const sentAnswer = z.object({ item: id, accept: z.boolean(), unit: z.optional(id) })
 export type SentAnswer = z.infer<typeof sentAnswer>

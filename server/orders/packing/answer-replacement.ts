@@ -8,11 +8,15 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
+import { orderJson } from '../order-json.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { lockOrder } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
-/** Accepts or declines what is offered for a line, until the order leaves. Throws REPLACEMENT_UNKNOWN and REPLACEMENT_OVER. */
+/**
+ * Accepts or declines what is offered for a line, until the order leaves. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER, and
+ * CHANGED_MEANWHILE once something else is offered.
+ */
 export async function saveReplacementAnswer(
   shop: Shop,
   shopper: Person,
@@ -23,7 +27,10 @@ export async function saveReplacementAnswer(
     const order = await lockOrder(tx, orderId, shopper.id)
     if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
     const line = order.items.find(({ id }) => id === sent.item)
-    const replacement = answerReplacement(order.status, line?.replacement ?? null, sent.accept)
+    const offered = line?.replacement ?? null
+    if (sent.unit !== undefined && offered !== null && offered.unitId !== sent.unit)
+      throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, shopper) } })
+    const replacement = answerReplacement(order.status, offered, sent.accept)
     if (line === undefined || replacement === undefined) return undefined
     const items = order.items.map((each) => (each === line ? { ...line, replacement } : each))
     const { at, isCreditDue, stockChanges } = await saveLines(shop, tx, order, items)

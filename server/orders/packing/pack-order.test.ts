@@ -359,6 +359,24 @@ test('a replacement keeps the price of its offer while it is weighed again, what
   refused(await pack([offer]), 409, 'REPLACEMENT_UNFIT')
 })
 
+test('an answer to a replacement that was offered before is refused once another is offered', async () => {
+  const { lines, id, anita, seen, pack } = await toPack()
+  const offer = async (basePrice: number) => {
+    const product = await ownProduct({ basePrice })
+    done(await pack([{ item: lines.onion, gone: true, replacedBy: { product, unit: { label: '500g' } } }]))
+    return (await seen()).items[1]?.replacedBy?.unit._id
+  }
+  const answer = (accept: boolean, unit: string | undefined) =>
+    anita.post(`/api/order/${id}/replacement`, { item: lines.onion, accept, unit })
+  const before = await offer(44)
+  done(await pack([{ item: lines.onion, undo: true }]))
+  const now = await offer(48)
+  for (const accept of [true, false]) refused(await answer(accept, before), 409, 'CHANGED_MEANWHILE')
+  assert.equal((await seen()).items[1]?.replacedBy?.state, 'offered')
+  done(await answer(true, now))
+  assert.equal((await seen()).items[1]?.replacedBy?.state, 'accepted')
+})
+
 test('a declined replacement of an online order sends the rest of its money, and after leaving nobody can decline', async () => {
   const { lines, id, pack, put, answer } = await toPack('Online')
   const shallot = await ownProduct({ basePrice: 44 })

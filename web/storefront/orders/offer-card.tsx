@@ -37,7 +37,7 @@ function OfferCard({ order, line, offer }: Props) {
 
   async function answer(accept: boolean): Promise<void> {
     setBusy(accept)
-    const body = { item: line._id, accept }
+    const body = { item: line._id, accept, unit: offer.unit._id }
     await callApi(shopperApi.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
     await revalidate()
     setBusy(undefined)
