@@ -41,10 +41,10 @@ const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was brok
 
 /** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
 function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
-  // A body that arrives too slowly is no bug, and its connection is of no more use.
+  // The connection of a body that arrives too slowly is of no more use.
   const isIncomplete = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
   if (isIncomplete) reply.header('connection', 'close')
-  const refusal = request.raw.readableAborted || isIncomplete ? abortedRequest : toRefusal(error)
+  const refusal = request.raw.readableAborted ? abortedRequest : toRefusal(error)
   // No hook, so no security header either, runs for an unreadable URL.
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal === undefined) {

@@ -188,8 +188,8 @@ test('a request whose body never comes times out, which is no bug, and ends its 
   slow.on('data', (chunk: Buffer) => heard.push(chunk))
   await once(slow, 'close')
   const text = Buffer.concat(heard).toString()
-  assert.deepEqual(statuses(text), [400], text)
-  assert.match(text, /The request was broken off/)
+  assert.deepEqual(statuses(text), [503], text)
+  assert.match(text, /retry-after: 2\r\n.*"code":"BUSY"/s)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
   await app.close()
   const { handlerTimeout } = shop.it.app.initialConfig as { handlerTimeout?: number }

@@ -3,16 +3,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { riderPaths } from '#domain/rider-paths.ts'
 import { type Calls, callApi, callOnce, urlOf } from '../api/call-api.ts'
 import { errorText } from '../ui/toast.tsx'
-import type { Tap } from './taps.ts'
+import { mayWorkLater, type Tap } from './taps.ts'
 
 /** Calls of the rider's page. */
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
 /** What became of a tap: it counts, it was refused for good, or it must wait. */
 type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
-
-/** Errors after which the same tap may work later. */
-const passing = ['BUSY', 'TOO_MANY_TRIES', 'BUG']
 
 /** Sends one tap. Throws ROUND_UNKNOWN when the link has ended. */
 export async function sendTap(token: string, { key, ...stop }: Tap): Promise<SentTap> {
@@ -22,7 +19,7 @@ export async function sendTap(token: string, { key, ...stop }: Tap): Promise<Sen
     await callOnce({ ...recordStop, path }, key, stop)
     return { kind: 'sent' }
   } catch (error) {
-    if (!(error instanceof Refusal) || passing.includes(error.code)) return { kind: 'waits' }
+    if (!(error instanceof Refusal) || mayWorkLater(error)) return { kind: 'waits' }
     if (error.code === 'ROUND_UNKNOWN') throw error
     return { kind: 'refused', why: errorText(error) }
   }

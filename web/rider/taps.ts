@@ -1,4 +1,5 @@
 import type { RoundJson, SentStop, StopJson } from '#domain/orders/round-shapes.ts'
+import { isServerError, type Refusal } from '#domain/refusal.ts'
 import { readLocal, writeLocal } from '../browser/local-storage.ts'
 
 /** A tap that waits to be sent; its key makes it count once. */
@@ -38,6 +39,11 @@ export function endedRound({ taps }: SavedRound): SavedRound | undefined {
   if (taps.length === 0) return undefined
   const left = taps.map(({ key, order, done, cash, upi }) => ({ key, order, done, cash, upi }))
   return { ...nothingSaved, taps: left, isEnded: true }
+}
+
+/** Whether a refused tap may work later, as it is. */
+export function mayWorkLater(refusal: Refusal): boolean {
+  return isServerError(refusal) || refusal.code === 'TOO_MANY_TRIES'
 }
 
 /** The last waiting tap of each order, which is what the shop has to hear. */
