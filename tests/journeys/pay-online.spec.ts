@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { cartByCalls } from '../support/spec-steps.ts'
+import { cartByCalls, hydrated } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** A new shopper with half a kilo of tomatoes and an address, in the cart, with Online chosen: ₹20.24 and ₹10 for bringing it. */
@@ -112,4 +112,35 @@ test('a payment that could not be begun or verified is told in as many words, an
   await expect.poll(async () => (await orders()).length).toBe(1)
   await page.goto('/my-orders')
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
+})
+
+const paidLoggedOut = 'If money has left your account, the order will appear in My Orders. Please look there first.'
+
+test('a payment whose session ended meanwhile is told of, and what was paid is not in the cart after the login', async ({
+  page,
+}) => {
+  await readyToPay(page, 'Farah Khan')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  expect((await page.request.get('/api/user/logout')).ok()).toBe(true)
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectErrorToast(page, 'Payment verification failed')
+  await expectToast(page, paidLoggedOut)
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+})
+
+test('a payment during which another window logged out is told of', async ({ page, context }) => {
+  await readyToPay(page, 'Imran Ali')
+  await page.getByRole('button', { name: 'Pay Online' }).click()
+  await expect(checkoutOf(page)).toContainText('₹30.24')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Menu' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(other, 'Logged out')
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹30.24' }).click()
+  await expectErrorToast(page, 'Payment verification failed')
+  await expectToast(page, paidLoggedOut)
 })

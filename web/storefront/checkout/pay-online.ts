@@ -3,8 +3,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { type AnswerOf, type BodyOf, callApi, callOnce, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
 import { errorText, showNote } from '../../ui/toast.tsx'
-import { currentUser, ownId } from '../accounts/current-user.ts'
+import { currentUser, expireSession, ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
+import { openLogin } from '../accounts/session-store.ts'
+import { cart } from '../cart/cart-store.ts'
 import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
@@ -47,13 +49,37 @@ async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): 
   })
 }
 
-async function verify({ outcome, failed, goToOrders }: Payment, proof: Proof, orderDbId: string): Promise<void> {
-  const { paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
+/** The session has ended, or is another shopper's. */
+const isLoggedOut = ({ code }: Refusal) => code === 'LOGIN_REQUIRED' || code === 'LOGIN_CHANGED'
+
+/** Tells of money that may have left the account; the webhook places the order without a session. */
+function paidLoggedOut({ failed }: Payment, { code }: Refusal): void {
+  const { verificationFailed, verificationHint } = currentMessages().cart
+  failed(verificationFailed, verificationHint)
+  // The cart, and the hint beside its button, may be gone.
+  showNote(verificationHint)
+  if (code !== 'LOGIN_REQUIRED') return
+  // What was paid is not to be in the cart after the login.
+  cart.clear()
+  expireSession()
+  openLogin('/my-orders')
+}
+
+async function verify(payment: Payment, paid: Promise<Proof | undefined>, orderDbId: string): Promise<void> {
+  const { outcome, failed, goToOrders } = payment
+  const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
+  const verifyPaid = async () => {
+    const proof = await paid
+    return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } })
+  }
   try {
-    await rejectIfUserChanged(callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } }))
+    const verified = await rejectIfUserChanged(verifyPaid())
+    if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
+    if ((await paid) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
+    if (isLoggedOut(error)) return paidLoggedOut(payment, error)
     if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
     showNote(errorText(error))
     await goToOrders()
@@ -79,14 +105,12 @@ function checkoutOptions({ order, storeName }: Payment, started: Started) {
 
 /** Pays online: order, checkout, verification; a closed checkout leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
-  const { sdkNotLoaded, sdkHint, paymentDismissed } = currentMessages().cart
+  const { sdkNotLoaded, sdkHint } = currentMessages().cart
   const { order, checkoutUrl, failed } = payment
   const Razorpay = await loadCheckout(checkoutUrl).catch(() => undefined)
   if (Razorpay === undefined) return failed(sdkNotLoaded, sdkHint)
   const amount = toRupees(order.total).toFixed(2)
   const started = await startOrShowError(payment, { ...(await orderBody(order)), amount })
   if (started === undefined) return
-  const proof = await rejectIfUserChanged(payAt(Razorpay, checkoutOptions(payment, started)))
-  if (proof === undefined) showNote(paymentDismissed)
-  else await verify(payment, proof, started.orderDbId)
+  await verify(payment, payAt(Razorpay, checkoutOptions(payment, started)), started.orderDbId)
 }
