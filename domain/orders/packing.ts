@@ -121,6 +121,14 @@ export function isLeavingPartlyPacked(
   return isPartly && !isCancellable(to) && !isFinal(to)
 }
 
+/** Whether an order that left the store partly packed comes back, so that its other lines can be packed. */
+export function isBackPartlyPacked(
+  order: PackingOrder & { items: readonly Pick<PackingLine, 'packed'>[] },
+  to: OrderStatus,
+): boolean {
+  return order.packedAt !== null && !isPackedWhole(order.items) && isPackingOpen({ ...order, status: to })
+}
+
 /** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
 export function checkPackable(order: PackingOrder): void {
   if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')

@@ -244,6 +244,24 @@ test('an order that leaves partly packed is packed: its other lines go as ordere
   refused(await pack([{ item: lines.okra, grams: 1 }]), 409, 'PACKING_OVER')
 })
 
+test('a cash order that left partly packed by mistake is to pack again, and one that left packed whole is not', async () => {
+  const [partly, whole] = [await toPack(), await toPack()]
+  done(await partly.pack([{ item: partly.lines.onion, grams: 400 }]))
+  const { okra, onion } = whole.lines
+  done(
+    await whole.pack([
+      { item: okra, grams: 2000 },
+      { item: onion, grams: 400 },
+    ]),
+  )
+  for (const { put } of [partly, whole]) for (const status of ['Shipped', 'Processing']) done(await put(status))
+  const orders = (await partly.boss.get('/api/order/seller?status=to-pack')).body.orders as OrderJson[]
+  const isToPack = ({ id }: { id: string }) => orders.some(({ _id }) => _id === id)
+  assert.deepEqual([partly, whole].map(isToPack), [true, false])
+  done(await partly.pack([{ item: partly.lines.okra, grams: 2000 }]))
+  assert.equal((await inTables(partly.id))?.is_packed, true)
+})
+
 test('a hand-over answers with its link although the refund of an order was not enqueued; it is made later', async (t) => {
   const { boss, lines, id, pack } = await toPack('Online')
   done(await pack([{ item: lines.onion, grams: 400 }]))

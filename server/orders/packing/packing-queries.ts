@@ -45,8 +45,8 @@ export async function saveBag(db: Queryable, id: string, lines: readonly Item[],
   }
 }
 
-/** Notes that an order which leaves the store partly packed is packed: its other lines go as ordered. */
-export async function closePacking(db: Queryable, id: string, at: Date): Promise<void> {
+/** Notes that an order which leaves the store partly packed is packed, its other lines as ordered; null once it is back. */
+export async function savePackedAt(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
 }
 

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
-import { closePacking } from '../packing/packing-queries.ts'
+import { savePackedAt } from '../packing/packing-queries.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
@@ -81,7 +81,7 @@ export async function deliverLocked(
   else {
     const progress = movedTo(order, 'Delivered', at.toISOString())
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
-    if (isLeavingPartlyPacked(order, 'Delivered')) await closePacking(tx, orderId, at)
+    if (isLeavingPartlyPacked(order, 'Delivered')) await savePackedAt(tx, orderId, at)
   }
   await recordReceipts(tx, { orderId, at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'
