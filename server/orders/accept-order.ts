@@ -12,7 +12,7 @@ import type { WholeOrder } from './whole-order.ts'
 const minuteMs = 60_000
 
 /**
- * Accepts an order once, which stops its ringing, and promises its delivery in given minutes. Throws ORDER_UNKNOWN,
+ * Accepts an order once, which stops its ringing, and promises its delivery in given minutes, once. Throws ORDER_UNKNOWN,
  * ORDER_ENDED, ALREADY_DELIVERED.
  */
 export async function acceptOrder(
@@ -27,8 +27,9 @@ export async function acceptOrder(
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
-    const promisedAt = minutes === undefined ? found.promisedAt : new Date(now.getTime() + minutes * minuteMs)
-    const isPromised = promisedAt?.getTime() !== found.promisedAt?.getTime()
+    // A press on an old screen moves no promise that was given.
+    const isPromised = minutes !== undefined && found.promisedAt === null
+    const promisedAt = isPromised ? new Date(now.getTime() + minutes * minuteMs) : found.promisedAt
     const isNew = found.acceptedAt === null
     if (!isNew && !isPromised) return { order: found, isChanged: false, isPromised }
     const acceptedAt = found.acceptedAt ?? now

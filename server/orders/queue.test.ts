@@ -124,6 +124,9 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   )
   shop.it.moveClock(minute)
   assert.equal((await boss.post(`/api/order/${first}/accept`, {})).status, 200)
+  // An old screen of somebody else still shows it as new.
+  const again = done(await boss.post(`/api/order/${first}/accept`, { minutes: 25 })).order as OrderJson
+  assert.equal(again.promisedAt, mine?.promisedAt)
   assert.deepEqual((await inTables(first))?.events, ['accepted owner'])
   const jobs = await shop.it.rows("select from pgboss.job where name = 'push-promise' and data ->> 'orderId' = $1", [
     first,
