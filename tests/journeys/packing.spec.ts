@@ -156,7 +156,7 @@ test('a line that is not there is locked while its replacement is looked for, an
   await home.close()
 })
 
-test('a refused order says why to its shopper, and the words outlive a lost connection', async ({
+test('a refused order says why to its shopper, and the words outlive a lost connection and a move of the order', async ({
   page,
   browser,
   store,
@@ -174,6 +174,10 @@ test('a refused order says why to its shopper, and the words outlive a lost conn
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expectErrorToast(page, 'Something went wrong')
   forgive(faults)
+  await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
+  // Somebody else moves the order to another column meanwhile.
+  await page.request.put(`/api/order/status/${id}`, { data: { status: 'Processing' } })
+  await expect(page.getByLabel(`Status of order #${id}`)).toHaveValue('Processing')
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText(/^Refused: Too far.*$/)).toBeVisible()

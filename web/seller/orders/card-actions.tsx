@@ -22,15 +22,16 @@ type Props = {
   isWhole: boolean
   onChoose: ChangeStatus
   onStep: ChangeStatus
+  onRefuse: (order: OrderJson) => void
 }
 
 /** What the seller can do with an order; its usual next step is the filled button. */
-export function CardActions({ order, busy, isWhole, onChoose, onStep }: Props) {
+export function CardActions({ order, busy, isWhole, onChoose, onStep, onRefuse }: Props) {
   const messages = useSellerMessages().orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
-      <OrderActions order={order} />
+      <OrderActions order={order} onRefuse={onRefuse} />
       {isWhole && (
         <>
           <WhatsappButton order={order} />

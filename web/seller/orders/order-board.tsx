@@ -19,6 +19,7 @@ type Props = {
   chosen: readonly OrderJson[]
   onChoose: ChangeStatus
   onStep: ChangeStatus
+  onRefuse: (order: OrderJson) => void
   onSelect: (ids: readonly string[], on: boolean) => void
 }
 
@@ -74,7 +75,7 @@ const widths = [
   'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
 ]
 
-function Column({ status, orders, columns, hidden, updating, chosen, onChoose, onStep, onSelect }: ColumnProps) {
+function Column({ status, orders, columns, hidden, updating, chosen, onSelect, ...card }: ColumnProps) {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages().selection
   const isHydrated = useHydrated()
@@ -113,9 +114,8 @@ function Column({ status, orders, columns, hidden, updating, chosen, onChoose, o
             order={order}
             busy={updating.has(order._id)}
             isChosen={chosen.includes(order)}
-            onChoose={onChoose}
-            onStep={onStep}
             onSelect={onSelect}
+            {...card}
           />
         ))}
         {isEmpty && (

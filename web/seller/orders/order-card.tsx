@@ -31,6 +31,7 @@ type Props = {
   onChoose: ChangeStatus
   /** The usual next status, at once. */
   onStep: ChangeStatus
+  onRefuse: (order: OrderJson) => void
   /** Whether it is chosen, to be moved with others. */
   isChosen: boolean
   onSelect: (ids: readonly string[], on: boolean) => void
@@ -40,7 +41,8 @@ type Props = {
 const list = '(width < 68.75rem)'
 
 /** One order, its status select, and one button for the next status; in short on small screens. */
-export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep, isChosen, onSelect }: Props) {
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, busy, onChoose, onStep, onRefuse, isChosen, onSelect } = props
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
   const next = nextSellerStatus(order.status)
@@ -143,7 +145,7 @@ export const OrderCard = memo(function OrderCard({ order, busy, onChoose, onStep
         <OrderBill order={order} />
         <OrderHistory order={order} />
       </div>
-      <CardActions order={order} busy={busy} isWhole={!isNarrow || isOpen} onChoose={onChoose} onStep={onStep} />
+      <CardActions isWhole={!isNarrow || isOpen} {...{ order, busy, onChoose, onStep, onRefuse }} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )
@@ -155,6 +157,7 @@ function isSame(before: Props, after: Props): boolean {
     before.isChosen === after.isChosen &&
     before.onChoose === after.onChoose &&
     before.onStep === after.onStep &&
+    before.onRefuse === after.onRefuse &&
     before.order._id === after.order._id &&
     before.order.updatedAt === after.order.updatedAt &&
     before.order.isPaid === after.order.isPaid

@@ -17,6 +17,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { useOrderBeside } from '../packing/order-beside.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
+import { RefuseDialog } from '../packing/refuse-dialog.tsx'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -50,6 +51,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
   const [handedOver, setHandedOver] = useState<readonly OrderJson[]>()
+  const [refused, setRefused] = useState<OrderJson>()
   useEffect(() => {
     if (data && data.search === undefined) noteOrders(data.orders)
   }, [data])
@@ -60,9 +62,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />
-      {data && <Orders list={data} onHandOver={setHandedOver} />}
+      {data && <Orders list={data} onHandOver={setHandedOver} onRefuse={setRefused} />}
       {/* Not in the list: orders that went out leave a filtered one, and the link is shown only once. */}
       {handedOver && <HandOverDialog orders={handedOver} onClose={() => setHandedOver(undefined)} />}
+      {/* Nor in its card, which is another one once the order is in another column: the typed words would go. */}
+      {refused && <RefuseDialog order={refused} onClose={() => setRefused(undefined)} />}
     </>
   )
 }
@@ -70,9 +74,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type OrdersProps = {
   list: NonNullable<OrdersAndIssues['got']>
   onHandOver: (orders: readonly OrderJson[]) => void
+  onRefuse: (order: OrderJson) => void
 }
 
-function Orders({ list: { orders, nextPage, isCut, search }, onHandOver }: OrdersProps) {
+function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
   const messages = useSellerMessages()
   const names = useNames()
   const [only, setOnly] = useState<string>()
@@ -100,6 +105,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver }: Order
           chosen={selection.chosen}
           onChoose={ask}
           onStep={step}
+          onRefuse={onRefuse}
           onSelect={selection.choose}
         />
         <SelectionBar

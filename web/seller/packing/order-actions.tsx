@@ -1,5 +1,4 @@
 import { PackageCheck } from 'lucide-react'
-import { useState } from 'react'
 import { isCancellable } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, type OrderStatus, statusFromSeller } from '#domain/orders/orders.ts'
@@ -9,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { usePackingAddress } from './order-beside.ts'
 import { openLines } from './packing-lines.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
+
+type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 
 /** Packing an order while it is in the store, and refusing it until it is delivered. */
-export function OrderActions({ order }: { order: OrderJson }) {
+export function OrderActions({ order, onRefuse }: Props) {
   const messages = usePackingMessages()
   const isHydrated = useHydrated()
-  const [isRefusing, setRefusing] = useState(false)
   const packingAddress = usePackingAddress(order._id)
   if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
@@ -41,12 +40,11 @@ export function OrderActions({ order }: { order: OrderJson }) {
         look="danger"
         disabled={!isHydrated}
         aria-label={messages.refuse.buttonOf(order._id)}
-        onClick={() => setRefusing(true)}
+        onClick={() => onRefuse(order)}
         className="flex-1 px-2"
       >
         {messages.refuse.button}
       </Button>
-      {isRefusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} />}
     </div>
   )
 }
