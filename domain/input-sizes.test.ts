@@ -77,7 +77,7 @@ ordersMove  orders [1..100]  status "..40"
 orderAccept  minutes {1..240}
 ordersAccept  orders [1..100]  orders.minutes {1..240}
 orderRefuse  text "..500"
-orderPack  lines [1..50]  lines.grams {0..10000000}  lines.pieces {0..1000000}  lines.replacedBy.unit.label "1..40"
+orderPack  lines [1..50]  lines.grams {0..99000000}  lines.pieces {0..1000000}  lines.replacedBy.unit.label "1..40"
   version {1..}
 returnRecord  reason "1..500"  lines [1..50]
 returnSettle  accepted [..50]  refused "1..500"

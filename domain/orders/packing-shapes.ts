@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { maxQuantity } from '../cart/cart.ts'
+import { maxGrams } from '../catalogue/packs.ts'
 import { namedUnit } from '../catalogue/product-shapes.ts'
 import { id } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
@@ -22,7 +24,7 @@ const sentReplacement = z.object({ product: z.union([id, z.object({ _id: id })])
 const packedLine = z
   .object({
     item: id,
-    grams: content(10_000_000),
+    grams: content(maxGrams * maxQuantity),
     pieces: content(1_000_000),
     gone: z.optional(z.literal(true)),
     replacedBy: z.optional(sentReplacement),

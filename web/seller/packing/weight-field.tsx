@@ -18,7 +18,8 @@ type Props = {
   onCancel: () => void
 }
 
-const maxDigits = 7
+/** Those of 99 tonnes, the largest line. */
+const maxDigits = 8
 
 /** The packed grams or pieces as the scale shows them, and what that takes off the price. */
 export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
