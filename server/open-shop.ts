@@ -7,8 +7,9 @@ import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/p
 import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
-import { mailAnswer, mailComplaint, requeueComplaintsAndAnswers } from './contact/mail-answer.ts'
-import { mailMessage, requeueUnmailedMessages } from './contact/write-to-store.ts'
+import { mailAnswer, mailComplaint } from './contact/mail-answer.ts'
+import { requeueMails } from './contact/requeue-mails.ts'
+import { mailMessage } from './contact/write-to-store.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { checkPoolMode } from './database/pooler.ts'
@@ -53,8 +54,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteStrayPictures(shop, ago(1)),
     // By the machine's clock, as the times of its files are.
     () => deleteLeftDownloads(new Date()),
-    () => requeueUnmailedMessages(shop, ago(7 * 24)),
-    () => requeueComplaintsAndAnswers(shop, ago(7 * 24)),
+    () => requeueMails(shop, ago(7 * 24)),
     // A finished job is known for seven days.
     () => requeueRefusals(shop, ago(6 * 24)),
   ]
@@ -137,8 +137,7 @@ export async function openShop(
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueWaiting(shop)
   await requeueMissingAvif(shop)
-  await requeueUnmailedMessages(shop)
-  await requeueComplaintsAndAnswers(shop)
+  await requeueMails(shop)
   await runCleanup(shop, config)
   const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
   let reconciling: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, not, or } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { inboxAnswer } from '../database/tables/contact.ts'
-import { isTaken } from './queries.ts'
 
 export type AnswerRow = typeof inboxAnswer.$inferSelect
 
@@ -21,16 +20,6 @@ export async function answersTo(db: Queryable, ids: readonly string[]): Promise<
 
 export async function answerById(db: Queryable, id: string): Promise<AnswerRow | undefined> {
   return (await db.select().from(inboxAnswer).where(eq(inboxAnswer.id, id)))[0]
-}
-
-/** Answers since then that are neither mailed, enqueued nor refused for good, oldest first. */
-export async function lostAnswers(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  const taken = isTaken('mail-answer', 'answerId', inboxAnswer.id)
-  return db
-    .select({ id: inboxAnswer.id })
-    .from(inboxAnswer)
-    .where(and(isNull(inboxAnswer.mailedAt), gt(inboxAnswer.at, since), not(taken)))
-    .orderBy(asc(inboxAnswer.at))
 }
 
 export async function markAnswerMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {

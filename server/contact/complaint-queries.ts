@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint } from '../database/tables/contact.ts'
 import { order } from '../database/tables/orders.ts'
-import { isTaken } from './queries.ts'
 
 export type ComplaintRow = typeof complaint.$inferSelect
 
@@ -52,16 +51,6 @@ export async function complaintPhoto(db: Queryable, id: string) {
     .from(complaint)
     .where(eq(complaint.id, id))
   return row
-}
-
-/** Open complaints since then that are neither mailed, enqueued nor refused for good, oldest first. */
-export async function lostComplaints(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  const taken = isTaken('mail-complaint', 'complaintId', complaint.id)
-  return db
-    .select({ id: complaint.id })
-    .from(complaint)
-    .where(and(isNull(complaint.mailedAt), gt(complaint.createdAt, since), isNull(complaint.doneAt), not(taken)))
-    .orderBy(asc(complaint.createdAt))
 }
 
 /** Marks that a complaint was mailed to the store. */

@@ -5,7 +5,8 @@ import { finishJobs } from '#tests/support/background-jobs.ts'
 import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
-import { mailMessage, requeueUnmailedMessages } from './write-to-store.ts'
+import { requeueMails } from './requeue-mails.ts'
+import { mailMessage } from './write-to-store.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
 const hour = 60 * 60 * 1000
@@ -88,7 +89,7 @@ test('a message that a stopped process stored but did not mail is mailed after t
     `insert into contact_message (id, name, email, message, created_at)
      values ('left-over', 'Ravi', 'ravi@example.com', 'Still there?', now())`,
   )
-  await requeueUnmailedMessages(shop.it.shop)
+  await requeueMails(shop.it.shop)
   await emailSaying(shop.it.folder, /Still there\?/)
 })
 
@@ -97,7 +98,7 @@ test('a message is stored and told as sent though its e-mail cannot be enqueued'
   const answer = await send({ ...written, message: 'Not enqueued' })
   assert.deepEqual([answer.status, answer.body.message], [200, 'Message sent successfully!'])
   assert.equal((await shop.it.rows(`select from contact_message where message = 'Not enqueued'`)).length, 1)
-  await requeueUnmailedMessages(shop.it.shop)
+  await requeueMails(shop.it.shop)
   await emailSaying(shop.it.folder, /Not enqueued/)
 })
 
@@ -107,7 +108,7 @@ test('servers that start at the same moment put a lost message on the list once'
      select 'lost-' || n, 'Ravi', 'ravi@example.com', 'Lost ' || n, now(), case when n = 4 then now() end
      from generate_series(1, 4) as n`,
   )
-  await Promise.all(Array.from({ length: 4 }, () => requeueUnmailedMessages(shop.it.shop)))
+  await Promise.all(Array.from({ length: 4 }, () => requeueMails(shop.it.shop)))
   const listed = `select 1 from pgboss.job where name = 'mail-message' and data ->> 'messageId' = $1`
   for (const each of ['lost-1', 'lost-2', 'lost-3']) assert.equal((await shop.it.rows(listed, [each])).length, 1, each)
   assert.equal((await shop.it.rows(listed, ['lost-4'])).length, 0, 'it is mailed already')

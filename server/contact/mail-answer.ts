@@ -1,10 +1,8 @@
-import { inTransaction } from '../database/connect.ts'
-import { lockRequeueing } from '../jobs/has-job.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { answerEmail, complaintEmail, type ToCustomer } from '../notifications/mail/inbox-emails.ts'
 import type { Shop } from '../shop.ts'
-import { type AnswerRow, answerById, lostAnswers, markAnswerMailed } from './answer-queries.ts'
-import { complaintById, lostComplaints, markComplaintMailed } from './complaint-queries.ts'
+import { type AnswerRow, answerById, markAnswerMailed } from './answer-queries.ts'
+import { complaintById, markComplaintMailed } from './complaint-queries.ts'
 import { messageById } from './inbox-queries.ts'
 
 async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<ToCustomer | undefined> {
@@ -38,13 +36,4 @@ export async function mailComplaint(shop: Shop, { complaintId }: JobData['mail-c
   const { id, orderId, text } = found.complaint
   if (await shop.mail.send(complaintEmail(shop.store(), { number: id, orderId, text, link })))
     await markComplaintMailed(shop.db, complaintId, shop.clock())
-}
-
-/** Enqueues open complaints and answers again that were stored since then and not mailed. */
-export async function requeueComplaintsAndAnswers(shop: Shop, since = new Date(0)): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    await lockRequeueing(tx)
-    for (const { id } of await lostComplaints(tx, since)) await shop.jobs.enqueue('mail-complaint', { complaintId: id })
-    for (const { id } of await lostAnswers(tx, since)) await shop.jobs.enqueue('mail-answer', { answerId: id })
-  })
 }

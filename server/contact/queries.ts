@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
-import { hasJob, unfinished } from '../jobs/has-job.ts'
 
 export type MessageRow = typeof contactMessage.$inferSelect
 
@@ -16,21 +15,6 @@ export async function unmailedMessage(db: Queryable, id: string): Promise<Messag
     .from(contactMessage)
     .where(and(eq(contactMessage.id, id), isNull(contactMessage.mailedAt)))
   return row
-}
-
-/** Whether a job is to mail what has this id, or has completed without mailing: then it was refused for good. */
-export function isTaken(queue: 'mail-message' | 'mail-answer' | 'mail-complaint', field: string, id: SQLWrapper): SQL {
-  return hasJob(queue, field, id, [...unfinished, 'completed'])
-}
-
-/** Messages since then that are neither mailed, enqueued nor refused for good. */
-export async function lostMessages(db: Queryable, since: Date): Promise<{ id: string }[]> {
-  const taken = isTaken('mail-message', 'messageId', contactMessage.id)
-  return db
-    .select({ id: contactMessage.id })
-    .from(contactMessage)
-    .where(and(isNull(contactMessage.mailedAt), gt(contactMessage.createdAt, since), not(taken)))
-    .orderBy(asc(contactMessage.createdAt))
 }
 
 /** The messages that a shopper wrote while logged in, newest first. */

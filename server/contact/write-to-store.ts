@@ -5,13 +5,12 @@ import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { errorCodeOf, inTransaction } from '../database/connect.ts'
+import { errorCodeOf } from '../database/connect.ts'
 import { newId } from '../ids.ts'
-import { lockRequeueing } from '../jobs/has-job.ts'
 import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { insertMessage, insertSubscriber, lostMessages, markMailed, unmailedMessage } from './queries.ts'
+import { insertMessage, insertSubscriber, markMailed, unmailedMessage } from './queries.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -56,14 +55,6 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
   if (message === undefined) return
   const isSent = await shop.mail.send(contactEmail(shop.store(), message))
   if (isSent) await markMailed(shop.db, messageId, shop.clock())
-}
-
-/** Enqueues messages again that were stored since then and not mailed. */
-export async function requeueUnmailedMessages(shop: Shop, since = new Date(0)): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    await lockRequeueing(tx)
-    for (const { id } of await lostMessages(tx, since)) await shop.jobs.enqueue('mail-message', { messageId: id })
-  })
 }
 
 /** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */

@@ -1,0 +1,42 @@
+import { and, asc, gt, isNull, not } from 'drizzle-orm'
+import { inTransaction, type Queryable } from '../database/connect.ts'
+import { complaint, contactMessage, inboxAnswer } from '../database/tables/contact.ts'
+import { hasJob, lockRequeueing, unfinished } from '../jobs/has-job.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import type { Shop } from '../shop.ts'
+
+type MailJob = 'mail-message' | 'mail-complaint' | 'mail-answer'
+
+/** The table of what each job mails; a settled complaint is not mailed any more. */
+const sources = [
+  { job: 'mail-message', field: 'messageId', table: contactMessage, at: contactMessage.createdAt, isOpen: undefined },
+  {
+    job: 'mail-complaint',
+    field: 'complaintId',
+    table: complaint,
+    at: complaint.createdAt,
+    isOpen: isNull(complaint.doneAt),
+  },
+  { job: 'mail-answer', field: 'answerId', table: inboxAnswer, at: inboxAnswer.at, isOpen: undefined },
+] as const
+
+/** What was stored since then and is neither mailed, enqueued nor refused for good, oldest first. */
+async function lostIn(db: Queryable, { job, field, table, at, isOpen }: (typeof sources)[number], since: Date) {
+  // A job that completed without mailing was refused for good.
+  const isTaken = hasJob(job, field, table.id, [...unfinished, 'completed'])
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.mailedAt), gt(at, since), isOpen, not(isTaken)))
+    .orderBy(asc(at))
+}
+
+/** Enqueues messages, complaints and answers again that were stored since then and not mailed. */
+export async function requeueMails(shop: Shop, since = new Date(0)): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockRequeueing(tx)
+    for (const source of sources)
+      for (const { id } of await lostIn(tx, source, since))
+        await shop.jobs.enqueue<MailJob>(source.job, { [source.field]: id } as JobData[MailJob])
+  })
+}
