@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InboxState } from '#domain/contact/inbox-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
+import { isBeyond, micros, sortedBy } from '../database/cursor.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint, contactMessage } from '../database/tables/contact.ts'
 
@@ -20,27 +21,16 @@ function belongs({ doneAt, takenBy }: Handled, { show, personId }: InboxPage): S
   return and(isNull(doneAt), show === 'mine' ? eq(takenBy, personId) : undefined)
 }
 
-/** Sorted the same by PostgreSQL and JavaScript. */
-const sortedId = (id: AnyPgColumn) => sql`${id} collate "C"`
-
-function pageOf(table: Handled, page: InboxPage) {
-  const id = sortedId(table.id)
-  const [at = '', after = ''] = page.cursor.split('.')
-  const direction = page.show === 'done' ? sql`desc` : sql`asc`
-  const beyond = sql`(${table.createdAt}, ${id}) ${page.show === 'done' ? sql`<` : sql`>`}
-    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${after})`
-  return {
-    where: and(belongs(table, page), page.cursor === '' ? undefined : beyond),
-    orderBy: [sql`${table.createdAt} ${direction}`, sql`${id} ${direction}`],
-  }
+function rowsOf(table: Handled, page: InboxPage) {
+  // PostgreSQL sorts ids as JavaScript does.
+  const id = sql`${table.id} collate "C"`
+  const sorting = { at: table.createdAt, id, isAscending: page.show !== 'done' }
+  return { where: and(belongs(table, page), isBeyond(page.cursor, sorting)), orderBy: sortedBy(sorting) }
 }
-
-/** Microseconds since 1970, which JavaScript's dates do not hold. */
-const micros = (at: AnyPgColumn) => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`
 
 /** A page of contact messages. */
 export async function messagesIn(db: Queryable, page: InboxPage) {
-  const { where, orderBy } = pageOf(contactMessage, page)
+  const { where, orderBy } = rowsOf(contactMessage, page)
   return db
     .select({ message: contactMessage, micros: micros(contactMessage.createdAt) })
     .from(contactMessage)
@@ -51,7 +41,7 @@ export async function messagesIn(db: Queryable, page: InboxPage) {
 
 /** A page of complaints with the names of their authors. */
 export async function complaintsIn(db: Queryable, page: InboxPage) {
-  const { where, orderBy } = pageOf(complaint, page)
+  const { where, orderBy } = rowsOf(complaint, page)
   return db
     .select({ complaint, name: shopper.name, phone: shopper.phone, micros: micros(complaint.createdAt) })
     .from(complaint)

@@ -1,6 +1,7 @@
 import type { InboxItemJson, InboxState } from '#domain/contact/inbox-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
+import { pageOf } from '../database/cursor.ts'
 import { returnsIn } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo } from './answer-queries.ts'
@@ -28,9 +29,7 @@ function returnItem({ back, address }: Returned, show: InboxState): InboxItemJso
 }
 
 async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<Returned[]> {
-  if (show === 'mine') return []
-  const [at = '', id = ''] = cursor.split('.')
-  return returnsIn(db, { isOpen: show === 'open', after: cursor === '' ? undefined : [at, id], limit })
+  return show === 'mine' ? [] : returnsIn(db, { isOpen: show === 'open', cursor, limit })
 }
 
 /** Orders items by time, then by id, as their queries do. */
@@ -64,7 +63,6 @@ export async function listInbox(
   found.sort((one, two) =>
     isBefore([BigInt(one.micros), one.item._id], [BigInt(two.micros), two.item._id]) ? -sign : sign,
   )
-  const rows = found.slice(0, itemsPerPage)
-  const last = found.length > itemsPerPage ? rows.at(-1) : undefined
-  return { items: rows.map(({ item }) => item), ...(last && { nextCursor: `${last.micros}.${last.item._id}` }) }
+  const { rows, nextCursor } = pageOf(found, itemsPerPage, ({ item }) => item._id)
+  return { items: rows.map(({ item }) => item), ...(nextCursor && { nextCursor }) }
 }

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isNamelessRow, saveCustomer } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import type { Database, Queryable } from '../database/connect.ts'
+import { isBeyond, micros, pageOf } from '../database/cursor.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { order } from '../database/tables/orders.ts'
 import { placedOnly } from './queries.ts'
@@ -67,7 +68,7 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
       note: shopper.note,
       refusesCash: shopper.refusesCash,
       lastAt: last.at,
-      micros: sql<string>`(extract(epoch from ${last.at}) * 1000000)::bigint::text`.as('micros'),
+      micros: micros(last.at).as('micros'),
     })
     .from(shopper)
     .crossJoinLateral(last)
@@ -117,18 +118,12 @@ export async function listCustomers(
   { q = '', cursor = '' }: CustomerQuery,
   reader: Reader,
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
-  const [at = '', id = ''] = cursor.split('.')
-  const isBeyond = sql`("last".created_at, ${shopper.id}) <
-    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
   const text = latinDigits(q.normalize('NFC')).trim()
-  const which = and(hasName, text === '' ? undefined : matches(db, text, reader), cursor === '' ? undefined : isBeyond)
+  const beyond = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
+  const which = and(hasName, text === '' ? undefined : matches(db, text, reader), beyond)
   const found = await readCustomers(db, which, ordersPerPage + 1)
-  const rows = found.slice(0, ordersPerPage)
-  const last = found.length > ordersPerPage ? rows.at(-1) : undefined
-  return {
-    customers: rows.map((row) => customerJson(row, reader)),
-    ...(last && { nextCursor: `${last.micros}.${last.id}` }),
-  }
+  const { rows, nextCursor } = pageOf(found, ordersPerPage, ({ id }) => id)
+  return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }
 }
 
 /** Saves the seller's note about a customer, or whether cash is refused; throws CUSTOMER_UNKNOWN. */

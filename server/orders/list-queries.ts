@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { searchWords, spellingsOf } from '#domain/orders/order-search.ts'
 import { finalStatuses, statusFromSeller } from '#domain/orders/orders.ts'
 import { isOldestFirst, ordersPerPage, type QueueFilter } from '#domain/orders/queue.ts'
 import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
 import { statusesNamed } from '#domain/orders/statuses-named.ts'
 import type { Queryable } from '../database/connect.ts'
+import { type CursorPage, isBeyond, micros, pageOf, sortedBy } from '../database/cursor.ts'
 import { order } from '../database/tables/orders.ts'
 import { placedOnly } from './queries.ts'
 import { type WholeOrder, wholeOrder } from './whole-order.ts'
-
-/** A page of a list, and where the next one begins. */
-export type CursorPage<T> = { readonly rows: T[]; readonly nextCursor: string | undefined }
 
 // Written out, not as parameters: only then PostgreSQL uses the partial indexes.
 const isOpen = sql`"order".status in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`
@@ -51,15 +49,6 @@ function matches(q: string, isOwn: boolean): SQL | undefined {
   return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
 }
 
-/** Microseconds since 1970, which JavaScript's dates do not hold. */
-const micros = sql<string>`(extract(epoch from "order".created_at) * 1000000)::bigint::text`
-
-function isBeyond(cursor: string, direction: SQL): SQL {
-  const [at = '', id = ''] = cursor.split('.')
-  return sql`("order".created_at, "order".id) ${direction}
-    (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
-}
-
 /** The beginning of a day in India. */
 const dayBegins = (day: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
@@ -70,7 +59,7 @@ export async function listOrders(
   { q = '', status, from, to, cursor = '' }: QueueQuery,
   shopperId?: string,
 ): Promise<CursorPage<WholeOrder>> {
-  const isAscending = isOldestFirst(status)
+  const sorting = { at: order.createdAt, id: order.id, isAscending: isOldestFirst(status) }
   const which = and(
     placedOnly,
     shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
@@ -78,29 +67,26 @@ export async function listOrders(
     matches(q, shopperId !== undefined),
     from === undefined ? undefined : sql`"order".created_at >= ${dayBegins(from, 0)}`,
     to === undefined ? undefined : sql`"order".created_at < ${dayBegins(to, 1)}`,
-    cursor === '' ? undefined : isBeyond(cursor, isAscending ? sql`>` : sql`<`),
+    isBeyond(cursor, sorting),
   )
-  const sorted = isAscending ? [asc(order.createdAt), asc(order.id)] : [desc(order.createdAt), desc(order.id)]
-  // One more than fits tells whether a page follows. The inner query pages before items are read.
+  // The inner query pages before items are read.
   const page = db
     .select()
     .from(order)
     .where(which)
-    .orderBy(...sorted)
+    .orderBy(...sortedBy(sorting))
     .limit(ordersPerPage + 1)
     .as('order')
   const found = await db
-    .select({ ...wholeOrder, micros: micros.as('micros') })
+    .select({ ...wholeOrder, micros: micros(order.createdAt).as('micros') })
     .from(page)
-    .orderBy(...sorted)
-  const rows = found.slice(0, ordersPerPage)
-  const last = found.length > ordersPerPage ? rows.at(-1) : undefined
-  return { rows, nextCursor: last && `${last.micros}.${last.id}` }
+    .orderBy(...sortedBy(sorting))
+  return pageOf(found, ordersPerPage, ({ id }) => id)
 }
 
 /** The oldest open orders, at most so many. */
 export async function oldestOpen(db: Queryable, limit: number): Promise<WholeOrder[]> {
-  const oldest = [asc(order.createdAt), asc(order.id)]
+  const oldest = sortedBy({ at: order.createdAt, id: order.id, isAscending: true })
   const page = db
     .select()
     .from(order)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
+import { isBeyond, micros, sortedBy } from '../../database/cursor.ts'
 import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
 
@@ -91,32 +92,24 @@ export async function returnPhoto(db: Queryable, orderId: string) {
   return row
 }
 
-/** A page of open or settled returns for the inbox; `after` is a time in microseconds and an order's id. */
+/** A page of open or settled returns for the inbox. */
 export async function returnsIn(
   db: Queryable,
-  {
-    isOpen,
-    after,
-    limit,
-  }: { readonly isOpen: boolean; readonly after: readonly [string, string] | undefined; readonly limit: number },
+  { isOpen, cursor, limit }: { readonly isOpen: boolean; readonly cursor: string; readonly limit: number },
 ) {
   const open = sql`(${orderReturn.state} = 'requested' or ${orderReturn.state} = 'accepted'
     and ${order.paymentType} = 'COD' and ${orderReturn.amount} is distinct from 0 and ${orderReturn.cashGivenBackAt} is null)`
   const id = sql`'return-' || ${orderReturn.orderId} collate "C"`
-  const direction = isOpen ? sql`asc` : sql`desc`
-  const beyond =
-    after &&
-    sql`(${orderReturn.requestedAt}, ${id}) ${isOpen ? sql`>` : sql`<`}
-      (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`
+  const sorting = { at: orderReturn.requestedAt, id, isAscending: isOpen }
   return db
     .select({
       back: orderReturn,
       address: order.address,
-      micros: sql<string>`(extract(epoch from ${orderReturn.requestedAt}) * 1000000)::bigint::text`,
+      micros: micros(orderReturn.requestedAt),
     })
     .from(orderReturn)
     .innerJoin(order, eq(order.id, orderReturn.orderId))
-    .where(and(isOpen ? open : sql`not ${open}`, beyond))
-    .orderBy(sql`${orderReturn.requestedAt} ${direction}`, sql`${id} ${direction}`)
+    .where(and(isOpen ? open : sql`not ${open}`, isBeyond(cursor, sorting)))
+    .orderBy(...sortedBy(sorting))
     .limit(limit)
 }
