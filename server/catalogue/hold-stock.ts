@@ -2,6 +2,7 @@ import { fellBelow, isSeenByShoppers, type StockChange, type StockReason } from 
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { replacementInBag } from '#domain/orders/replacements.ts'
 import type { Queryable } from '../database/connect.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedStock, lockStocks, setLevel } from './stock-queries.ts'
 
@@ -109,7 +110,5 @@ function amountInBag(lines: readonly PackedLine[], productId: string, soldBy: So
 export async function publishStock(shop: Shop, changes: readonly StockChange[]): Promise<void> {
   if (changes.some(isSeenByShoppers)) await shop.events.publish('catalogue-changed')
   for (const { productId, level } of changes.filter(fellBelow))
-    await shop.jobs
-      .enqueue('push-stock', { productId, level })
-      .catch((error: unknown) => shop.log.warn({ err: error, productId }, 'the seller was not told of a low stock'))
+    await enqueueOrLog(shop, 'push-stock', { productId, level }, 'the seller was not told of a low stock')
 }

@@ -1,4 +1,5 @@
 import { isAnswered } from '../database/connect.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { removePicture, storePicture } from './pictures.ts'
 import type { NewPicture } from './read-photos.ts'
@@ -27,13 +28,10 @@ const tryRemove = (shop: Shop, pictureId: string) =>
     shop.log.warn({ err: error, pictureId }, 'an unused photo could not be deleted'),
   )
 
-/** Enqueues the slow AVIF files of stored photos. */
+/** Enqueues the slow AVIF files of stored photos; the next start enqueues those that are missing. */
 export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
   for (const { id: pictureId } of photos)
-    await shop.jobs.enqueue('make-avif', { pictureId }).catch((error: unknown) => {
-      // The product is saved; the next start enqueues the missing files.
-      shop.log.warn({ err: error, pictureId }, 'a picture has no AVIF files yet')
-    })
+    await enqueueOrLog(shop, 'make-avif', { pictureId }, 'a picture has no AVIF files yet')
 }
 
 /** The URL of a photo. */

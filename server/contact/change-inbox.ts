@@ -4,6 +4,7 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
@@ -71,11 +72,9 @@ export async function changeInbox(
     await keep(tx, answer)
     return { answer, order }
   })
+  // If this fails, the hourly cleanup enqueues the e-mail.
   if (sent.answer !== undefined)
-    await shop.jobs
-      .enqueue('mail-answer', { answerId })
-      // The answer is saved; the hourly cleanup enqueues its e-mail.
-      .catch((error: unknown) => shop.log.warn({ err: error, answerId }, 'the e-mail of an answer was not enqueued'))
+    await enqueueOrLog(shop, 'mail-answer', { answerId }, 'the e-mail of an answer was not enqueued')
   if (order !== undefined) await publishOrderChanged(shop, order)
   return answer
 }

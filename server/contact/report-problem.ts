@@ -9,6 +9,7 @@ import { withPrivatePhoto } from '../catalogue/private-photos.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { KeepAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import { orderOf } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
@@ -44,9 +45,7 @@ export async function reportProblem(
       await keep(tx, answer)
     }),
   )
-  await shop.jobs
-    .enqueue('mail-complaint', { complaintId: id })
-    .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'an e-mail about a complaint was not enqueued'))
+  await enqueueOrLog(shop, 'mail-complaint', { complaintId: id }, 'an e-mail about a complaint was not enqueued')
   await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: order.status })
   return answer
 }

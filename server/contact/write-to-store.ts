@@ -7,6 +7,7 @@ import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { errorCodeOf } from '../database/connect.ts'
 import { newId } from '../ids.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -44,9 +45,7 @@ export async function writeToStore(
     // The account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
-  await shop.jobs
-    .enqueue('mail-message', { messageId: id })
-    .catch((error: unknown) => shop.log.warn({ err: error, messageId: id }, 'an e-mail of a message was not enqueued'))
+  await enqueueOrLog(shop, 'mail-message', { messageId: id }, 'an e-mail of a message was not enqueued')
 }
 
 /** Mails a stored message to the store, once. */

@@ -1,11 +1,10 @@
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRow } from './whole-order.ts'
 
 /** Enqueues the refund of what an order owes; if that fails, the minute's reconciliation refunds it. */
 export async function enqueueRefund(shop: Shop, orderId: string): Promise<void> {
-  await shop.jobs
-    .enqueue('refund-order', { orderId })
-    .catch((error: unknown) => shop.log.warn({ err: error, orderId }, 'a refund was not enqueued; it is made later'))
+  await enqueueOrLog(shop, 'refund-order', { orderId }, 'a refund was not enqueued; it is made later')
 }
 
 /** Enqueues the refund of what an online order's bag is cheaper than paid; the job sends only what is still owed. */

@@ -1,6 +1,7 @@
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { sellerNotifiedKey } from '../cache/memo.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,9 +13,7 @@ type ChangedOrder<Status = OrderStatus> = {
 
 /** Enqueues the notifications; the order stays valid if that fails. */
 async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
-  await shop.jobs
-    .enqueue('push-order', data)
-    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
+  await enqueueOrLog(shop, 'push-order', data, 'notifications were not enqueued')
 }
 
 /** Whether the seller has a subscribed browser; true if unknown, since the job checks again. */
@@ -42,11 +41,7 @@ export async function publishRefused(
 ): Promise<void> {
   await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
   await enqueuePush(shop, { orderId, shopperId, status: reason === 'asked' ? 'Cancelled' : 'Refused' })
-  await shop.jobs
-    .enqueue('mail-refused', { orderId })
-    .catch((error: unknown) =>
-      shop.log.warn({ err: error, orderId }, 'an e-mail about a refused order was not enqueued'),
-    )
+  await enqueueOrLog(shop, 'mail-refused', { orderId }, 'an e-mail about a refused order was not enqueued')
 }
 
 /** Notifies the shopper's browsers of a replacement to decide about. */
@@ -56,9 +51,7 @@ export async function notifyOffer(shop: Shop, { orderId, shopperId }: Omit<Chang
 
 /** Notifies the shopper's browsers of a promised time, after its commit. */
 export async function notifyPromise(shop: Shop, data: JobData['push-promise']): Promise<void> {
-  await shop.jobs
-    .enqueue('push-promise', data)
-    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'notifications were not enqueued'))
+  await enqueueOrLog(shop, 'push-promise', data, 'notifications were not enqueued')
 }
 
 /** Publishes a new or changed order after its commit, to open pages and caches, without notifications. */

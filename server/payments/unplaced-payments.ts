@@ -2,6 +2,7 @@ import { toRupees } from '#domain/money.ts'
 import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { paidTwiceReasons, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Person } from '../auth/person.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { unplacedPaymentsOf } from './refund-queries.ts'
@@ -21,7 +22,5 @@ export async function unplacedPayments(shop: Shop, { id }: Person): Promise<Unpl
 
 /** Enqueues a push notification that a payment placed no order and is refunded; My Orders shows it too. */
 export async function notifyUnplaced(shop: Shop, data: JobData['push-given-back']): Promise<void> {
-  await shop.jobs
-    .enqueue('push-given-back', data)
-    .catch((error: unknown) => shop.log.warn({ err: error, orderId: data.orderId }, 'no notification is sent'))
+  await enqueueOrLog(shop, 'push-given-back', data, 'no notification is sent')
 }
