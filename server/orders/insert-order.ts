@@ -23,12 +23,20 @@ export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'se
 
 type Values = { shopperId: string; shopperVersion: string; settingsVersion: number; order: string; lines: string }
 
+const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Values => ({
+  shopperId: row.shopperId,
+  shopperVersion,
+  settingsVersion,
+  order: JSON.stringify(row),
+  lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+})
+
 // Reads what is sent (sent, line), locks always in this sequence, against deadlocks (locked_shopper, unchanged_line, enough of need),
 // goes on only if all is unchanged (unchanged), and writes (inserted, items, taken, ledger, then `more`); need, enough, taken and ledger
 // come from `stockCtes`. PostgreSQL re-checks a locked row's conditions on its newest version. A unit without stored grams has them from
 // its label. `key_hash` is the hash of the request; `is_it` is the key of a table with one row (decision 17).
-const insertIfUnchanged = (name: string, more: SQL) =>
-  statement<{ stockChanges: StockChange[] }, Values>(
+function insertIfUnchanged(name: string, more: SQL) {
+  const insert = statement<{ stockChanges: StockChange[] }, Values>(
     name,
     (value) => sql`
     with sent as materialized (
@@ -78,52 +86,31 @@ const insertIfUnchanged = (name: string, more: SQL) =>
       ${more}
     select ${stockCtes.changes} as "stockChanges" from inserted`,
   )
+  /** The changes of stock; undefined if the order's context changed or stock is short. */
+  return async (db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> =>
+    (await insert(db, valuesOf(order)))[0]?.stockChanges
+}
 
-const insertPlacedOrder = insertIfUnchanged(
+const timelineBegun = sql`timeline as (
+        insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted)`
+
+// Writing the shopper's row unchanged gives it another xmin, so that a concurrent order counts orders again.
+const shopperTouched = sql`row_touched as (
+        update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`
+
+/** Inserts a placed order, takes its stock and empties the cart. */
+export const insertPlaced = insertIfUnchanged(
   'insert_placed_order',
-  sql`
-      timeline as (
-        insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted),
+  sql`${timelineBegun},
       ${cartEmptied(sql`(select shopper_id from inserted)`)}`,
 )
 
-// The cart stays. Writing the shopper's row unchanged gives it another xmin, so that a concurrent order counts orders again.
-const insertUnpaidOrder = insertIfUnchanged(
-  'insert_unpaid_order',
-  sql`
-      row_touched as (
-        update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
-)
-
-// The shopper's own cart stays; the seller typed this order.
-const insertTelephonedOrder = insertIfUnchanged(
-  'insert_telephoned_order',
-  sql`
-      timeline as (
-        insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted),
-      row_touched as (
-        update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`,
-)
-
-const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Values => ({
-  shopperId: row.shopperId,
-  shopperVersion,
-  settingsVersion,
-  order: JSON.stringify(row),
-  lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
-})
-
-/** Inserts a placed order, takes its stock and empties the cart; undefined if its context changed or stock is short. */
-export async function insertPlaced(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await insertPlacedOrder(db, valuesOf(order)))[0]?.stockChanges
-}
-
 /** The same for an order that waits for its payment; the cart stays. */
-export async function insertUnpaid(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await insertUnpaidOrder(db, valuesOf(order)))[0]?.stockChanges
-}
+export const insertUnpaid = insertIfUnchanged('insert_unpaid_order', shopperTouched)
 
-/** The same for an order that the seller took by telephone; the cart stays. */
-export async function insertTelephoned(db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> {
-  return (await insertTelephonedOrder(db, valuesOf(order)))[0]?.stockChanges
-}
+/** The same for an order that the seller took by telephone; the shopper's cart stays. */
+export const insertTelephoned = insertIfUnchanged(
+  'insert_telephoned_order',
+  sql`${timelineBegun},
+      ${shopperTouched}`,
+)
