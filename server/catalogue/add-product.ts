@@ -9,9 +9,10 @@ import { inTransaction } from '../database/connect.ts'
 import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
+import { storePicture } from './pictures.ts'
 import { productJson } from './product-json.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
-import { readPhotos } from './read-photos.ts'
+import { type NewPicture, readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
@@ -112,7 +113,8 @@ export async function addProduct(
   checkSuspicious([judged], data.confirmed ?? false)
   const photos = await readPhotos(files)
   const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
-  const added = await withStoredPhotos(shop, id, photos, () =>
+  const store = (photo: NewPicture) => storePicture(shop, id, photo)
+  const added = await withStoredPhotos(shop, photos, store, () =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
       await recordFirstPrices(tx, personId, [row], row.createdAt)

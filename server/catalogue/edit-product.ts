@@ -9,8 +9,9 @@ import { inTransaction, type Queryable, type Transaction } from '../database/con
 import type { Shop } from '../shop.ts'
 import { changeSoldBy } from './change-packs.ts'
 import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
+import { storePicture } from './pictures.ts'
 import { lockPrices } from './price-queries.ts'
-import { readPhotos } from './read-photos.ts'
+import { type NewPicture, readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
 import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
@@ -55,7 +56,8 @@ export async function editProduct(
   const photos = await readPhotos(files)
   const added = photos.map(urlOf)
   const image = images.flatMap((each) => (typeof each === 'string' ? each : (added[each] ?? [])))
-  await withStoredPhotos(shop, id, photos, () =>
+  const store = (photo: NewPicture) => storePicture(shop, id, photo)
+  await withStoredPhotos(shop, photos, store, () =>
     inTransaction(shop.db, async (tx) => {
       // Checked again under the lock: reading photos takes time.
       const before = await unchanged(tx, id, version, 'lock')

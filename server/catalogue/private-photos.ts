@@ -1,10 +1,9 @@
 import { createLimiter } from '../concurrency/limiter.ts'
-import { isAnswered } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { insertPicture } from './picture-queries.ts'
 import { pictureTools } from './picture-tools.ts'
-import { removePicture } from './pictures.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
+import { withStoredPhotos } from './upload-photos.ts'
 
 /** Decoding photos takes CPU and memory; shoppers take turns. */
 const limitDecoding = createLimiter(2, 256)
@@ -29,18 +28,8 @@ export async function withPrivatePhoto<T>(
   if (files.length === 0) return save(null)
   const [photo] = await limitDecoding(() => readPhotos(files), shopperId)
   if (photo === undefined) return save(null)
-  let isStored = false
-  try {
-    await storePrivatePhoto(shop, photo)
-    isStored = true
-    return await save(photo.id)
-  } catch (error) {
-    if (!isStored || isAnswered(error))
-      await removePicture(shop, photo.id).catch((failure: unknown) =>
-        shop.log.warn({ err: failure, pictureId: photo.id }, 'an unused photo could not be deleted'),
-      )
-    throw error
-  }
+  const store = (each: NewPicture) => storePrivatePhoto(shop, each)
+  return withStoredPhotos(shop, [photo], store, () => save(photo.id))
 }
 
 /** The bytes of a private photo as WebP. */

@@ -1,19 +1,19 @@
 import { isAnswered } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
-import { removePicture, storePicture } from './pictures.ts'
+import { removePicture } from './pictures.ts'
 import type { NewPicture } from './read-photos.ts'
 
-/** Stores photos and runs `save`; deletes them if `save` fails, unless the database's answer was lost. */
+/** Stores photos by `store` and runs `save`; deletes them if `save` fails, unless the database's answer was lost. */
 export async function withStoredPhotos<T>(
   shop: Shop,
-  productId: string,
   photos: readonly NewPicture[],
+  store: (photo: NewPicture) => Promise<void>,
   save: () => Promise<T>,
 ): Promise<T> {
   let areStored = false
   try {
-    for (const photo of photos) await storePicture(shop, productId, photo)
+    for (const photo of photos) await store(photo)
     areStored = true
     return await save()
   } catch (error) {

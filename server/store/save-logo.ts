@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { readPhotos } from '../catalogue/read-photos.ts'
+import { storePicture } from '../catalogue/pictures.ts'
+import { type NewPicture, readPhotos } from '../catalogue/read-photos.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from '../catalogue/upload-photos.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
@@ -20,7 +21,8 @@ export async function saveLogo(
     throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
   const photos = await readPhotos(files)
   const logo = photos.map(urlOf)[0]
-  const saved = await withStoredPhotos(shop, logoOwner, photos, () =>
+  const store = (photo: NewPicture) => storePicture(shop, logoOwner, photo)
+  const saved = await withStoredPhotos(shop, photos, store, () =>
     saveSettings(shop, person, { section: 'shop', version, values: {} }, { logo }),
   )
   await enqueueAvif(shop, photos)
