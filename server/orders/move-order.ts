@@ -1,12 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { cancelled, isRefundDue } from '#domain/orders/order-ending.ts'
-import {
-  changeStatus,
-  isPlaced,
-  type MovingOrder,
-  type OrderProgress,
-  statusFromSeller,
-} from '#domain/orders/orders.ts'
+import { changeStatus, type MovingOrder, type OrderProgress, statusFromSeller } from '#domain/orders/orders.ts'
 import { isStillSeen } from '#domain/orders/queue.ts'
 import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -20,7 +14,7 @@ import { moveLocked } from './move-locked.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
 import { publishNewStatus } from './publish-order.ts'
-import { lockOrder } from './queries.ts'
+import { lockOrder, lockPlaced } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -77,8 +71,7 @@ async function moveOrder(
   decide: (order: MovingOrder, now: Date) => OrderProgress | undefined,
 ): Promise<WholeOrder> {
   const { order, isMoved, stockChanges } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const order = await lockPlaced(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (!isStillSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const now = timeOfChange(shop, order)

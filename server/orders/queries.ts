@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { type Actor, storeActor } from '#domain/orders/order-history.ts'
-import type { OrderProgress } from '#domain/orders/orders.ts'
+import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
 import { insertBill } from './bill-queries.ts'
@@ -117,6 +118,13 @@ export async function lockOrder(db: Queryable, id: string, shopperId?: string): 
   const locked = await db.select({ id: order.id }).from(order).where(wanted).for('no key update')
   if (locked.length === 0) return undefined
   return (await db.select(wholeOrder).from(order).where(eq(order.id, id)))[0]
+}
+
+/** Locks and reads a placed order; with a shopper id, only their own. Throws ORDER_UNKNOWN. */
+export async function lockPlaced(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder> {
+  const found = await lockOrder(db, id, shopperId)
+  if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
+  return found
 }
 
 /** Saves an order's new status in timeline and history, ends its ringing, and bills a delivery. */

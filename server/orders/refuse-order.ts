@@ -1,5 +1,4 @@
 import { isRefundDue, refused } from '#domain/orders/order-ending.ts'
-import { isPlaced } from '#domain/orders/orders.ts'
 import type { SentRefusal } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
@@ -12,7 +11,7 @@ import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { lostRefusals, saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
-import { lockOrder, saveProgress } from './queries.ts'
+import { lockPlaced, saveProgress } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
 /**
@@ -26,8 +25,7 @@ export async function refuseOrder(
   { reason, text }: SentRefusal,
 ): Promise<void> {
   const moved = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const order = await lockPlaced(tx, orderId)
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
     const now = timeOfChange(shop, order)
     const progress = refused(order, now.toISOString())

@@ -1,5 +1,4 @@
 import { deliveredAt, isNewReturn } from '#domain/orders/order-ending.ts'
-import { isPlaced } from '#domain/orders/orders.ts'
 import { isLineGone } from '#domain/orders/packing.ts'
 import type { SentReturn } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,7 +12,7 @@ import { textAbout } from '../account-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockPlaced } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertReturn } from './return-queries.ts'
 
@@ -25,19 +24,18 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** The order if a return of it may be requested now; undefined if it was. Throws ORDER_UNKNOWN and like isNewReturn. */
-function returnable(order: WholeOrder | undefined, now: Date): WholeOrder | undefined {
-  if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+/** The order if a return of it may be requested now; undefined if it was. Throws like isNewReturn. */
+function returnable(order: WholeOrder, now: Date): WholeOrder | undefined {
   const delivery = deliveredAt(order.statusTimeline)
   const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
   return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
-/** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like returnable. */
+/** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like lockPlaced and returnable. */
 async function lockOwn(tx: Transaction, shopper: Person, orderId: string, now: Date): Promise<WholeOrder | undefined> {
   // Deleting the account takes this lock too, so it sees the request or runs first.
   if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-  return returnable(await lockOrder(tx, orderId, shopper.id), now)
+  return returnable(await lockPlaced(tx, orderId, shopper.id), now)
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
@@ -77,11 +75,11 @@ export async function requestReturn(
   if (isNew) await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }
 
-/** Records a return for a customer on the telephone, by the same rules. Throws like returnable and saveRequest. */
+/** Records a return for a customer on the telephone, by the same rules. Throws like lockPlaced, returnable and saveRequest. */
 export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
   const order = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock()
-    const wanted = returnable(await lockOrder(tx, orderId), at)
+    const wanted = returnable(await lockPlaced(tx, orderId), at)
     if (wanted) await saveRequest(tx, wanted, { sent, photo: null, by, at })
     return wanted
   })
