@@ -40,6 +40,9 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let last: { readonly answer: object; readonly etag: string } | undefined
+  // These clear the cache, too: without a stale response nothing is compared with the last answer.
+  for (const event of ['catalogue-changed', 'store-changed'] as const)
+    shop.events.subscribe(event, () => (last = undefined))
 
   /** Encodes the answer anew only if it changed: 10,000 products are 19 MB. */
   async function render(stale?: EncodedResponse): Promise<EncodedResponse> {
