@@ -11,12 +11,6 @@ type ProductRow = typeof product.$inferInsert
 
 export type NewUnit = typeof unit.$inferInsert
 
-/** Products on the shelf in the catalogue's order, for the seller; shoppers' lists are cached. */
-export async function productsOnShelf(db: Queryable): Promise<Product[]> {
-  const rows = await db.select(columns).from(product).where(isOnShelf).orderBy(asc(product.position))
-  return rows.map(toProduct)
-}
-
 /** A product on the shelf or off it. */
 export async function productById(db: Queryable, id: string): Promise<Product | undefined> {
   const [row] = await db.select(columns).from(product).where(eq(product.id, id))

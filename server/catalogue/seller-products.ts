@@ -4,12 +4,14 @@ import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { removedPacks } from './pack-queries.ts'
 import { sellerProductJson } from './product-json.ts'
-import { productById, productsOffShelf, productsOnShelf } from './queries.ts'
+import { productById, productsOffShelf } from './queries.ts'
+import { wholeCatalogue } from './whole-catalogue.ts'
 
 /** All products on the shelf as their seller sees them, in the catalogue's order. */
 export async function sellerProducts(shop: Shop): Promise<SellerProductJson[]> {
-  const [products, removed] = await Promise.all([productsOnShelf(shop.db), removedPacks(shop.db)])
-  return products.map((product) => sellerProductJson(product, removed.get(product.id)))
+  const removed = await removedPacks(shop.db)
+  const { products } = await wholeCatalogue(shop.db, (product) => sellerProductJson(product, removed.get(product.id)))
+  return [...products]
 }
 
 /** All products off the shelf, the last removed first. */
