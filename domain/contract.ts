@@ -1,5 +1,4 @@
 import { accountCalls } from './accounts/account-calls.ts'
-import { customerDataCalls } from './accounts/customer-data-calls.ts'
 import { sellerAccountCalls } from './accounts/seller-account-calls.ts'
 import { staffCalls } from './accounts/staff-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
@@ -11,14 +10,11 @@ import { contactCalls } from './contact/contact-calls.ts'
 import { inboxCalls } from './contact/inbox-calls.ts'
 import { addressCalls } from './delivery/address-calls.ts'
 import { pushCalls } from './notifications/push-calls.ts'
-import { historyCalls } from './orders/history-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
-import { printCalls } from './orders/print-calls.ts'
 import { queueCalls } from './orders/queue-calls.ts'
 import { roundCalls } from './orders/round-calls.ts'
 import { telephoneCalls } from './orders/telephone-calls.ts'
 import { paymentCalls } from './payments/payment-calls.ts'
-import { dayCalls } from './reports/day-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
@@ -30,7 +26,6 @@ export const api = {
   ...accountCalls,
   ...sellerAccountCalls,
   ...staffCalls,
-  ...customerDataCalls,
   ...catalogueCalls,
   ...productCalls,
   ...priceCalls,
@@ -39,8 +34,6 @@ export const api = {
   ...addressCalls,
   ...orderCalls,
   ...queueCalls,
-  ...historyCalls,
-  ...printCalls,
   ...roundCalls,
   ...telephoneCalls,
   ...paymentCalls,
@@ -48,5 +41,4 @@ export const api = {
   ...reportCalls,
   ...contactCalls,
   ...pushCalls,
-  ...dayCalls,
 } as const

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import * as account from '../accounts/account-shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
-import { message } from '../shapes.ts'
-import * as contact from './message-shapes.ts'
+import { message, text } from '../shapes.ts'
+
+/** What a person writes to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */
+const sentMessage = z.object({
+  name: account.personName,
+  email: account.email,
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+  message: text(5000),
+})
 
 /** Messages to the store, and the newsletter (SPEC 7). */
 export const contactCalls = {
@@ -11,7 +18,7 @@ export const contactCalls = {
     ...paths.contactSend,
     who: 'anyone',
     does: 'Stores a message to the store and mails it there.',
-    body: contact.sentMessage,
+    body: sentMessage,
     answer: message,
   },
   newsletterSubscribe: {

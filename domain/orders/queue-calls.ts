@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
+import { shopperData } from '../accounts/shopper-data-shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { byId, message, paged } from '../shapes.ts'
+import { historyEntry } from './history-shapes.ts'
 import * as ordering from './order-shapes.ts'
 import { orders } from './order-shapes.ts'
 import * as packing from './packing-shapes.ts'
+import { printRun } from './print-shapes.ts'
 import * as queue from './queue-shapes.ts'
 
 const orderResults = z.object({ results: z.array(queue.orderResult) })
 
-/** The seller's queue of orders, and the customers (SPEC 7). */
+/** The seller's queue of orders with their history and slips, and the customers (SPEC 7). */
 export const queueCalls = {
   sellerOrders: {
     ...sellerPaths.sellerOrders,
@@ -97,6 +100,21 @@ export const queueCalls = {
     idempotent: true,
     answer: message,
   },
+  orderHistory: {
+    ...sellerPaths.orderHistory,
+    who: 'seller',
+    role: 'packer',
+    does: 'Tells who did what to an order, oldest first.',
+    params: byId,
+    answer: z.object({ history: z.array(historyEntry) }),
+  },
+  printRun: {
+    ...sellerPaths.printRun,
+    who: 'seller',
+    role: 'packer',
+    does: 'Lists the oldest 200 open orders for their slips, and their products by shelf with total weights; `more` says that others wait.',
+    answer: printRun,
+  },
   customers: {
     ...sellerPaths.customers,
     who: 'seller',
@@ -114,5 +132,21 @@ export const queueCalls = {
     body: queue.sentCustomer,
     idempotent: true,
     answer: z.extend(message, { customer: queue.customer }),
+  },
+  customerExport: {
+    ...sellerPaths.customerExport,
+    who: 'seller',
+    role: 'owner',
+    does: 'Hands out, as a file, all that the store holds of a customer without an account.',
+    params: byId,
+    answer: shopperData,
+  },
+  customerDelete: {
+    ...sellerPaths.customerDelete,
+    who: 'seller',
+    role: 'owner',
+    does: 'Deletes a customer without an account; orders stay for the books without a name. Refused while one is open or money is owed.',
+    params: byId,
+    answer: message,
   },
 } as const satisfies Record<string, Endpoint>
