@@ -35,7 +35,6 @@ import { sitemapRoutes } from './pages/sitemap.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { dayRoutes } from './reports/day-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import type { Shop } from './shop.ts'
 import { storeRoutes } from './store/routes.ts'
@@ -121,6 +120,5 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
   reportRoutes(app, shop)
   storeRoutes(app, shop)
   backupRoutes(app, shop)
-  dayRoutes(app, shop)
   return app
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { csvFile } from '#domain/catalogue/csv.ts'
+import { csvFile, safeCell } from '#domain/catalogue/csv.ts'
 import { api } from '#domain/contract.ts'
 import { reportQuery } from '#domain/reports/report-shapes.ts'
 import { type ReportTable, reportTables } from '#domain/reports/report-tables.ts'
 import { authenticate, check, endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
+import { closeDay } from './close-day.ts'
+import { showDay } from './show-day.ts'
 import { showReport } from './show-report.ts'
-import { workbook } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -15,8 +16,33 @@ function csvOf(tables: readonly ReportTable[]): string {
   return csvFile(tables.flatMap(({ title, rows }, index) => [...(index === 0 ? [] : [[]]), [title], ...rows]))
 }
 
-/** Reports for the seller, also as files for the accountant (CONTRACT "The evening and people"). */
+/** Tables as an XLSX workbook, one sheet each; texts cannot be formulas there, nor in a CSV made of it. */
+async function workbook(tables: readonly ReportTable[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const sheets = tables.map(({ title, rows }) => ({
+    sheet: title,
+    stickyRowsCount: 1,
+    columns: (rows[0] ?? []).map(() => ({ width: 18 })),
+    data: rows.map((row, index) =>
+      row.map((cell) =>
+        typeof cell === 'number'
+          ? { type: Number, value: cell }
+          : { type: String, value: safeCell(cell), ...(index === 0 && { fontWeight: 'bold' as const }) },
+      ),
+    ),
+  }))
+  return writeXlsxFile(sheets).toBuffer()
+}
+
+/** The seller's evening and reports, these also as files for the accountant (CONTRACT "The evening and people"). */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {
+  endpoint(app, shop, api.dayShow, async ({ query }) => ({ day: await showDay(shop, query.date) }))
+
+  endpoint(app, shop, api.dayClose, async ({ body, person }) => {
+    await closeDay(shop, person, body)
+    return { message: 'Day closed', day: await showDay(shop, body.date) }
+  })
+
   endpoint(app, shop, api.reports, async ({ query }) => ({ report: await showReport(shop, query) }))
 
   const file = (
