@@ -104,7 +104,9 @@ test('a logout on the address form leads home, and nobody is asked to log in', a
   await expectToast(page, 'Logged out')
   await expect(page).toHaveURL(/\/$/)
   // Asked once: a toast goes by itself.
-  expect(await page.locator('[popover][aria-live]').getByText('Please log in to continue').count()).toBe(0)
+  expect(
+    await page.locator('[popover][aria-live]').getByText('Please log in to continue', { exact: true }).count(),
+  ).toBe(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
