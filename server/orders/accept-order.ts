@@ -1,4 +1,4 @@
-import { isFinal, isPlaced } from '#domain/orders/orders.ts'
+import { isFinal } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { saveAcceptance } from './list-queries.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { notifyPromise, publishOrderChanged } from './publish-order.ts'
-import { lockOrder } from './queries.ts'
+import { lockPlaced } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
@@ -22,8 +22,7 @@ export async function acceptOrder(
   minutes: number | undefined,
 ): Promise<WholeOrder> {
   const { order, isChanged, isPromised } = await inTransaction(shop.db, async (tx) => {
-    const found = await lockOrder(tx, orderId)
-    if (found === undefined || !isPlaced(found)) throw new Refusal('ORDER_UNKNOWN')
+    const found = await lockPlaced(tx, orderId)
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))

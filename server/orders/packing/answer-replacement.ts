@@ -1,4 +1,3 @@
-import { isPlaced } from '#domain/orders/orders.ts'
 import { answerReplacement } from '#domain/orders/packing.ts'
 import type { SentAnswer } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,7 +9,7 @@ import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockPlaced } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
 /**
@@ -24,8 +23,7 @@ export async function saveReplacementAnswer(
   sent: SentAnswer,
 ): Promise<void> {
   const answered = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, shopper.id)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const order = await lockPlaced(tx, orderId, shopper.id)
     const line = order.items.find(({ id }) => id === sent.item)
     const offered = line?.replacement ?? null
     if (sent.unit !== undefined && offered !== null && offered.unitId !== sent.unit)

@@ -1,7 +1,6 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isPlaced } from '#domain/orders/orders.ts'
 import { checkPackable, isPackedWhole, isPackingOpen, packedSums } from '#domain/orders/packing.ts'
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -14,7 +13,7 @@ import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { notifyOffer, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockOrder, lockPlaced } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { offeredProductId, packedLine } from './packed-line.ts'
@@ -100,8 +99,7 @@ function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
   const packed = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const order = await lockPlaced(tx, orderId)
     checkPackable(order)
     if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })

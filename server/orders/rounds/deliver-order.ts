@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
-import { isFinal, isPlaced, movedTo, type PaymentType } from '#domain/orders/orders.ts'
+import { isFinal, movedTo, type PaymentType } from '#domain/orders/orders.ts'
 import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
 import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
 import { savePackedAt } from '../packing/packing-queries.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder, savePaid, saveProgress } from '../queries.ts'
+import { lockPlaced, savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
@@ -109,8 +109,7 @@ function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): vo
 export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Delivered> {
   const { orderId, person, paid, code } = delivery
   const { order, ...delivered } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+    const order = await lockPlaced(tx, orderId)
     checkDoorCode(order, code)
     checkSeenMoney(order, delivery)
     const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }

@@ -1,4 +1,4 @@
-import { isPlaced, movedTo } from '#domain/orders/orders.ts'
+import { movedTo } from '#domain/orders/orders.ts'
 import type { SentRound } from '#domain/orders/round-shapes.ts'
 import { checkHandOver, roundMs } from '#domain/orders/rounds.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -12,15 +12,14 @@ import { enqueueCreditRefund } from '../enqueue-refund.ts'
 import { moveLocked } from '../move-locked.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockPlaced } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertRound, openRoundOf, touchOrder, withdrawStops } from './round-queries.ts'
 
 /** Locks an order that can go with a rider; throws with its number in the sentence. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
-  const order = await lockOrder(tx, id)
-  if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
+  const order = await lockPlaced(tx, id)
   checkHandOver(order.status)
   const isOnTheWay = order.status === 'Out for Delivery'
   if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
