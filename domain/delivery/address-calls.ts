@@ -20,6 +20,7 @@ export const addressCalls = {
     ...paths.addressAdd,
     who: 'shopper',
     does: 'Saves an address within reach; finds its coordinates when they are missing.',
+    idempotent: true,
     body: z.object({ address: delivery.sentAddress }),
     answer: z.object({ message: z.string(), address: delivery.address }),
   },

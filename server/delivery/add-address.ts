@@ -1,13 +1,15 @@
 import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import type { SentAddress } from '#domain/delivery/address-shapes.ts'
+import type { AddressJson, SentAddress } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { errorCodeOf } from '../database/connect.ts'
+import { errorCodeOf, inTransaction, type Queryable } from '../database/connect.ts'
+import type { KeepAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { addressJson } from './address-json.ts'
 import { pointOfText } from './find-places.ts'
 import { type AddressRow, insertAddress } from './queries.ts'
 
@@ -36,17 +38,28 @@ async function pointOf(shop: Shop, senderId: string, sent: SentAddress, zipcode:
 }
 
 /** Saves an address; the map locates it without coordinates. Throws NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
-export async function addAddress(shop: Shop, shopper: Person, sent: SentAddress): Promise<AddressRow> {
+export async function addAddress(
+  shop: Shop,
+  shopper: Person,
+  sent: SentAddress,
+  keep: KeepAnswer,
+): Promise<{ message: string; address: AddressJson }> {
   const contact = checkedContact(sent)
   await consume(shop, 'addressesByShopper', shopper.id)
-  return saveAddress(shop, shopper, { ...sent, ...contact }, shopper.id)
+  const row = await locateAddress(shop, shopper, { ...sent, ...contact }, shopper.id)
+  const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
+  await inTransaction(shop.db, async (tx) => {
+    await saveAddress(tx, row)
+    await keep(tx, answer)
+  })
+  return answer
 }
 
 /** An address whose e-mail, phone and PIN code are validated. */
 type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
 
-/** Saves a validated address of a shopper; map requests count for the person who sent it. Throws NOT_SERVICEABLE. */
-export async function saveAddress(
+/** A validated address of a shopper at its point; map requests count for the person who sent it. Throws NOT_SERVICEABLE. */
+export async function locateAddress(
   shop: Shop,
   shopper: Person,
   sent: CheckedAddress,
@@ -56,7 +69,7 @@ export async function saveAddress(
   const { store } = await shop.savedSettings.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
   const { firstName, lastName, email, phone, zipcode, street, city, state, country } = sent
-  const row = {
+  return {
     id: newId(),
     shopperId: shopper.id,
     firstName,
@@ -71,9 +84,11 @@ export async function saveAddress(
     ...point,
     createdAt: shop.clock(),
   }
-  await insertAddress(shop.db, row).catch((error: unknown) => {
-    // The account was deleted during the map request.
+}
+
+/** Stores a located address. Throws LOGIN_REQUIRED if the account was deleted during the map request. */
+export async function saveAddress(db: Queryable, row: AddressRow): Promise<void> {
+  await insertAddress(db, row).catch((error: unknown) => {
     throw errorCodeOf(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
   })
-  return row
 }

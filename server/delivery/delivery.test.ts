@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AddressJson, PlaceJson } from '#domain/delivery/address-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
+import { failStatements } from '#tests/support/failing-reads.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, testShop } from '#tests/support/open-test-shop.ts'
 import { refused } from '#tests/support/ordering.ts'
@@ -93,6 +94,15 @@ test('an address is saved as typed, with its distance', async () => {
   )
   assert.deepEqual(row, { street: street.trim(), latitude: north(2).latitude })
   assert.ok(Math.abs(longitude - latitude) > 40, 'latitude and longitude are not the same thing')
+})
+
+test('an address that is sent again after a lost answer is saved once', async (t) => {
+  const anita = await shopper(shop.it)
+  const send = () => anita.post('/api/address/add', { address: nehruNagar }, { headers: { 'idempotency-key': 'lost' } })
+  failStatements(t, shop.it, 'update "answered_call"')
+  const [first, again] = [done(await send()), done(await send())]
+  assert.deepEqual(again, first)
+  assert.deepEqual(await addressesOf(anita), [first.address])
 })
 
 test('every field of an address is required, and each is refused by its name', async () => {

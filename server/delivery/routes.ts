@@ -34,10 +34,7 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     return { addresses: rows.map((row) => addressJson(store(), row)) }
   })
 
-  endpoint(app, shop, api.addressAdd, async ({ body, person }) => {
-    const row = await addAddress(shop, person, body.address)
-    return { message: 'Address added', address: addressJson(store(), row) }
-  })
+  endpoint(app, shop, api.addressAdd, async ({ body, person, keep }) => addAddress(shop, person, body.address, keep))
 
   endpoint(app, shop, api.addressDelete, async ({ body, person }) => {
     if (!(await deleteAddress(shop.db, person.id, body.address))) throw new Refusal('ADDRESS_UNKNOWN')

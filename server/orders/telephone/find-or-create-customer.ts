@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Person } from '../../auth/person.ts'
-import { saveAddress } from '../../delivery/add-address.ts'
+import { locateAddress, saveAddress } from '../../delivery/add-address.ts'
 import { addressesOf } from '../../delivery/queries.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -47,6 +47,8 @@ export async function findOrCreateCustomer(
       (latitude == null || (each.latitude === latitude && each.longitude === longitude)),
   )
   if (same !== undefined) return { shopperId, addressId: same.id }
-  const { id } = await saveAddress(shop, { id: shopperId, kind: 'shopper' }, { ...sent, latitude, longitude }, taker.id)
-  return { shopperId, addressId: id }
+  const caller = { id: shopperId, kind: 'shopper' } as const
+  const row = await locateAddress(shop, caller, { ...sent, latitude, longitude }, taker.id)
+  await saveAddress(shop.db, row)
+  return { shopperId, addressId: row.id }
 }

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, shopperApi } from '../../api/call-api.ts'
+import { callApi, callOnce, shopperApi } from '../../api/call-api.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -38,6 +39,7 @@ export function useAddressForm() {
   const pin = useAddressPin()
   const [fieldErrors, setFieldErrors] = useState<AddressErrors>({})
   const [busy, setBusy] = useState(false)
+  const sendOnce = useSendOnce()
   // What was typed comes before what is known.
   const touch = useUnsaved(draft, setDraft, pin)
   useFilling(setDraft, pin.setChosen)
@@ -67,9 +69,10 @@ export function useAddressForm() {
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      const { message, address } = await callApi(shopperApi.addressAdd, {
-        body: { address: toSend(draft, place, pin.point), ...ownId() },
-      })
+      const body = { address: toSend(draft, place, pin.point), ...ownId() }
+      const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
+        callOnce(shopperApi.addressAdd, key, body),
+      )
       forgetDraft()
       rememberChoice({ addressId: address._id })
       showSuccess(message)
