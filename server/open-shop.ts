@@ -40,7 +40,7 @@ type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Deletes what expired, such as sessions and personal data, and enqueues lost and given-up e-mails of a week again. */
+/** Deletes what expired, such as sessions and personal data, and enqueues lost jobs again, e-mails for a week. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   const { db, clock, log } = shop
   const ago = (hours: number) => new Date(clock().getTime() - hours * hour)
@@ -48,6 +48,8 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteExpired(db, clock()),
     () => deleteOldAnswers(db, ago(24)),
     () => deleteOldMissedSearches(shop),
+    // Until after the next cleanup.
+    () => requeueWaiting(shop, ago(-2)),
     () => deleteOldVisitors(db, ago(24)),
     () => closeAbandoned(shop),
     () => applyRetention(shop, config),
@@ -135,7 +137,6 @@ export async function openShop(
   ])
   if (production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
-  await requeueWaiting(shop)
   await requeueMissingAvif(shop)
   await requeueMails(shop)
   await runCleanup(shop, config)

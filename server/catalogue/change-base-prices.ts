@@ -71,7 +71,10 @@ export async function changeBasePrices(
     return saved
   })
   if (appliesAt === undefined) await shop.events.publish('catalogue-changed')
-  else await enqueueWaiting(shop, { id: answer.batch, appliesAt })
+  else
+    await enqueueWaiting(shop, { id: answer.batch, appliesAt }).catch((error: unknown) =>
+      shop.log.warn({ err: error, batch: answer.batch }, 'prices saved for later were not enqueued'),
+    )
   return answer
 }
 

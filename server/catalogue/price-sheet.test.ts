@@ -6,6 +6,7 @@ import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, done, member, seller, visitor } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
+import { runCleanup } from '../open-shop.ts'
 import { applyWaiting } from './scheduled-prices.ts'
 
 const shop = testShop()
@@ -325,6 +326,20 @@ test('a save for later is stored once, though its answer cannot be stored after 
   for (let sent = 0; sent < 2; sent++)
     done(await boss.post('/api/product/prices', body, { headers: { 'idempotency-key': 'later' } }))
   assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
+})
+
+test('a save for later whose job was not enqueued is enqueued by the cleanup', async (t) => {
+  const boss = await shelves()
+  t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
+  const from = new Date(shop.it.now().getTime() + hour).toISOString()
+  done(await save(boss, [{ id: 'okra', basePrice: 62 }], { from }))
+  const retention = { unpaidOrders: 90, messages: 365, emails: 90 }
+  const enqueue = t.mock.method(shop.it.shop.jobs, 'enqueue')
+  await runCleanup(shop.it.shop, { retention, dataDir: shop.it.folder })
+  assert.deepEqual(
+    enqueue.mock.calls.map(({ arguments: [name, , seconds] }) => [name, seconds]),
+    [['apply-prices', 3600]],
+  )
 })
 
 test('of two saves for the same moment the one saved later counts, whichever job comes first', async () => {

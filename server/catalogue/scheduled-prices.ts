@@ -13,9 +13,10 @@ export async function enqueueWaiting(shop: Shop, { id, appliesAt }: Waiting): Pr
   await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
 }
 
-/** Enqueues the waiting saves again, in case a process died between a save and its job. */
-export async function requeueWaiting(shop: Shop): Promise<void> {
-  for (const waiting of await waitingBatches(shop.db)) await enqueueWaiting(shop, waiting)
+/** Enqueues again the waiting saves that are due by then, in case one has no job; a save is applied once. */
+export async function requeueWaiting(shop: Shop, until: Date): Promise<void> {
+  for (const waiting of await waitingBatches(shop.db))
+    if (waiting.appliesAt <= until) await enqueueWaiting(shop, waiting)
 }
 
 /** Applies a scheduled price change whose time has come, after those of earlier times, whose jobs may come later. */
