@@ -124,6 +124,20 @@ test('a shopper cancels an order that has not left, and the seller sees it go', 
   await seller.context().close()
 })
 
+test('the time that the store promised is on the order until it has passed', async ({ page, browser, store }) => {
+  const id = await shopperWithOrder(page)
+  const seller = await sellerAtOrders(browser, store)
+  expect((await seller.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
+  const arrival = page.getByRole('article', { name: `#${id}` }).getByText(/^Arrives by \d/)
+  await expect(arrival).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 46 * 60_000)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Cancel order #${id}` })).toBeEnabled()
+  await expect(arrival).toHaveCount(0)
+  await choose(seller, id, 'Delivered')
+  await seller.context().close()
+})
+
 test('a shopper who looks at an old page is told that the bags have left', async ({ page, browser, store }) => {
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(browser, store)

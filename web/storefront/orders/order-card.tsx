@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
@@ -104,14 +105,17 @@ function StatusPill({ status }: { status: string }) {
 
 const over = ['Delivered', 'Cancelled', 'Returned']
 
-/** When the store promised to deliver, until the order is over. */
-function ArrivalLine({ order: { status, promisedAt } }: { order: OrderJson }) {
+/** When the store promised to deliver, until that time has passed or the order is over. */
+function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson }) {
   const messages = useMessages().orders
-  if (promisedAt === undefined || over.includes(status)) return null
+  // The server's clock is not the shopper's.
+  const now = useHydrated() ? Date.now() : 0
+  const at = Date.parse(promisedAt)
+  if (!(at > now) || over.includes(status)) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 font-semibold text-leaf-700">
       <Clock size={18} aria-hidden />
-      <time dateTime={promisedAt}>{messages.arrivesBy(clockTime(Date.parse(promisedAt), currentLanguage()))}</time>
+      {messages.arrivesBy(clockTime(at, currentLanguage()))}
     </p>
   )
 }
