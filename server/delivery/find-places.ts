@@ -11,7 +11,7 @@ async function orRefuse<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): P
   return answer.catch((error: unknown) => {
     if (!isMapFailure(error)) throw error
     shop.log.warn({ why: error.message }, 'the map service failed')
-    throw new Refusal(code)
+    throw new Refusal(code, { retryAfter: 5 })
   })
 }
 

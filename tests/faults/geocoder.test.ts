@@ -110,8 +110,8 @@ test('a failing map under load: clear errors, no half-saved address, orders work
   const before = await addresses()
   const asking = Array.from({ length: 30 }, async (_, at) => {
     const { code, ask } = questionAt(at)
-    const { status, body } = await ask()
-    assert.deepEqual([status, body.code], [503, code], body.message)
+    const { status, body, headers } = await ask()
+    assert.deepEqual([status, body.code, headers['retry-after']], [503, code, '5'], body.message)
   })
   await Promise.all([...asking, browseAndOrder()])
   assert.equal(await addresses(), before)

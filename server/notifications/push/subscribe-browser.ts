@@ -114,8 +114,10 @@ export async function sendTest(shop: Shop, visitorId: string | undefined, networ
   const message = { title: shop.store().name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
-    throw new Refusal('PUSH_FAILED')
+    throw new Refusal('PUSH_FAILED', { retryAfter: 5 })
   })
-  if (outcome.state === 'gone') await deleteSubscription(shop.db, to)
-  if (outcome.state !== 'sent') throw new Refusal(outcome.state === 'gone' ? 'PUSH_UNKNOWN' : 'PUSH_FAILED')
+  if (outcome.state === 'sent') return
+  if (outcome.state !== 'gone') throw new Refusal('PUSH_FAILED', { retryAfter: 5 })
+  await deleteSubscription(shop.db, to)
+  throw new Refusal('PUSH_UNKNOWN')
 }
