@@ -128,7 +128,7 @@ test('the time that the store promised is on the order until it has passed', asy
   const id = await shopperWithOrder(page)
   const seller = await sellerAtOrders(browser, store)
   expect((await seller.request.post(`/api/order/${id}/accept`, { data: { minutes: 45 } })).ok()).toBe(true)
-  const arrival = page.getByRole('article', { name: `#${id}` }).getByText(/^Arrives by \d/)
+  const arrival = page.getByRole('article', { name: `#${id}` }).getByText(/^Arrives by \d+:\d\d [ap]m$/)
   await expect(arrival).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 46 * 60_000)
   await page.reload()
