@@ -254,6 +254,7 @@ test('a store that takes no cash offers none, neither to readers nor to search e
   }
   await save(false)
   assert.ok(!(await see('/payment-methods')).lines.includes('Cash On Delivery'))
+  says(await see('/faqpage'), 'We accept UPI, cards and wallets.')
   assert.match((await see('/about')).html, /"paymentAccepted":"UPI, Credit Card, Debit Card"/)
   await save(true)
   says(await see('/payment-methods'), 'Cash On Delivery')

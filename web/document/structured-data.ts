@@ -1,6 +1,7 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { currentHelpMessages, currentNames } from '../i18n/use-messages.ts'
+import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -101,8 +102,8 @@ function breadcrumb(site: string, steps: readonly (readonly [text: string, path:
   }
 }
 
-function questions(): Thing {
-  const mainEntity = currentHelpMessages().faq.questions.map(({ question, answer }) => ({
+function questions(store: StoreJson): Thing {
+  const mainEntity = faqQuestions(currentHelpMessages().faq, store).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -126,7 +127,7 @@ export function structuredData(facts: PageFacts): Thing[] {
     const text = currentNames().category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
-  if (page === '/faqpage') return [questions()]
+  if (store !== undefined && page === '/faqpage') return [questions(store)]
   if (store !== undefined && page === '/') return [webSite(store, site), groceryStore(store, site)]
   if (store !== undefined && page === '/about') return [groceryStore(store, site)]
   return []

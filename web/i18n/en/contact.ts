@@ -42,6 +42,15 @@ export const enContact = {
   faqs: 'Read our FAQs',
 }
 
+type Question = {
+  question: string
+  answer: string
+  /** The answer of a store that takes no online payment, or no cash. */
+  cashOnly?: string
+  onlineOnly?: string
+  link?: { to: string; text: string }
+}
+
 /** The five questions and answers (SPEC 2 "FAQ page"). */
 export const enFaq = {
   title: 'Frequently Asked Questions',
@@ -64,13 +73,15 @@ export const enFaq = {
     {
       question: 'What payment methods do you accept?',
       answer: 'We accept UPI, cards, cash on delivery and wallets.',
+      cashOnly: 'We accept cash on delivery.',
+      onlineOnly: 'We accept UPI, cards and wallets.',
     },
     {
       question: 'Can I cancel my order?',
       answer: 'Yes. You can cancel your order before dispatch, via your order history.',
       link: { to: '/my-orders', text: 'Go to My Orders' },
     },
-  ] as readonly { question: string; answer: string; link?: { to: string; text: string } }[],
+  ] as readonly Question[],
   more: 'Still have a question?',
   contact: 'Contact us',
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { faqQuestions } from '../../store/faq-questions.ts'
+import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/faq-page'
@@ -20,7 +22,7 @@ export default function FaqPage() {
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
       <div className="flex flex-col gap-3">
-        {messages.questions.map(({ question, answer, link }) => (
+        {faqQuestions(messages, useStoreFacts()).map(({ question, answer, link }) => (
           <Accordion key={question} title={<h2>{question}</h2>} group="faq">
             <p>{answer}</p>
             {link && (
