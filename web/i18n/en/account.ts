@@ -16,7 +16,7 @@ export const enAccount = {
   logIn: 'Login',
   downloadTitle: 'Your data',
   downloadText:
-    'Everything we store about you, in one file: your account, addresses, cart, orders, payments and messages.',
+    'Everything we store about you, in one file: your account, addresses, cart, orders, payments and the messages you sent while logged in.',
   download: 'Download my data',
   addressesTitle: 'Saved addresses',
   addressesNone: 'No saved addresses yet.',
@@ -36,7 +36,7 @@ export const enAccount = {
   ...enSessions,
   deleteTitle: 'Delete my account',
   deleteText:
-    'Your account, addresses, cart, messages and newsletter subscription are deleted for good. Your orders stay in our records without your name, email, phone and street. You will no longer be able to see or return them.',
+    'Your account, addresses, cart, newsletter subscription and the messages you sent while logged in are deleted for good. Your orders stay in our records without your name, email, phone and street. You will no longer be able to see or return them.',
   deleteHint: 'Enter your password to confirm.',
   password: 'Password',
   deleteButton: 'Delete my account',
