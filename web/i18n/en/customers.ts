@@ -7,7 +7,7 @@ export const messages = {
   orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
   last: (time: string) => `Last order: ${time}`,
   note: 'Note',
-  noteHint: 'You and your riders see this.',
+  noteHint: 'You and your riders see this, and the customer in the download of their data.',
   saveNote: 'Save note',
   noCash: 'No cash any more',
   noCashHint: 'Cash orders of this customer are refused; they can pay online.',
