@@ -168,6 +168,7 @@ test('in Hindi one thing is spoken of as one, and three as three', () => {
 test('a reason that its code does not say has its own Hindi', () => {
   const reasons: [RefusalCode, string][] = [
     ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
+    ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
     ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.'],
   ]
