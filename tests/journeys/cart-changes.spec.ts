@@ -23,7 +23,7 @@ test('what is added as the page is left is in the cart of the next page, althoug
 })
 
 test('a window that still shows an ordered cart brings back nothing of it with its next change', async ({ page }) => {
-  await cartByCalls(page, 'Uma Das')
+  await cartByCalls(page, 'Farah Khan')
   const other = await page.context().newPage()
   await other.goto('/products')
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a window that still shows an ordered cart brings back nothing of it with i
 test('what is added while an order is on its way stays in the cart, and nothing of the order comes back', async ({
   page,
 }) => {
-  await cartByCalls(page, 'Lata Iyer')
+  await cartByCalls(page, 'Nisha Rao')
   const [placed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/order/cod', async (route) => {
     const response = await route.fetch()
