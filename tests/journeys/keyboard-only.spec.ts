@@ -131,7 +131,6 @@ test('on a phone nothing the keyboard comes to lies under a bar', async ({ page 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Cart summary' })).toBeVisible()
   await expectToast(page, 'Added to Cart')
-  await expect(page.getByText('Added to Cart', { exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link').first().focus()
   const last = page.getByRole('link', { name: 'View cart' })
   expect(await tabTo(page, last)).toBeGreaterThan(20)

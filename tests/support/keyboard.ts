@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
+import { hideToasts } from './toasts.ts'
 
 /** What has the focus, if it can be seen: nothing lies over it and its ring is drawn (WCAG 2.4.7, 2.4.11). */
 async function hiddenFocus(page: Page): Promise<string | undefined> {
@@ -33,10 +34,7 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
 
 /** Presses Tab until this has the focus; every stop on the way is visible. Answers how many stops there were. */
 export async function tabTo(page: Page, wanted: Locator, { back = false, most = 120 } = {}): Promise<number> {
-  // A message lies over the top of the page for its two or four seconds, and then goes by itself.
-  await expect(page.locator('section[popover] [role="status"], section[popover] [role="alert"]')).toHaveCount(0, {
-    timeout: 10_000,
-  })
+  await hideToasts(page)
   for (let stops = 1; stops <= most; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     expect(await hiddenFocus(page)).toBeUndefined()

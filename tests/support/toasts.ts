@@ -43,6 +43,15 @@ async function take(page: Page, kind: Kind, text: string): Promise<void> {
   unasked.set(page, left.toSpliced(at, 1))
 }
 
+/** Hides the toasts on the screen, so that what lies under them can be pressed; the next toast shows them again. */
+export async function hideToasts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A toast is shown a moment after it is in the document.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    document.querySelector<HTMLElement>('section[popover]:popover-open')?.hidePopover()
+  })
+}
+
 /** The toasts on the screen just now that say exactly this, for tests that steer the page's clock. */
 export const toastsOf = (page: Page, kind: Kind, text: string) =>
   page

@@ -37,6 +37,7 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
   return (
     <section
       aria-label={messages.label}
+      data-foot-bar
       className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-3 py-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-hover lg:left-53 lg:px-6"
     >
       {isTooMany && (
