@@ -52,8 +52,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'pages', testIgnore: notifications, use: launched(HEADLESS_SHELL ?? CHROMIUM) },
-    // Only a Chromium with windows shows notifications.
+    // Only a Chromium with windows shows notifications. First, so that the last worker does not run it alone.
     { name: 'notifications', testMatch: notifications, use: { channel: 'chromium', ...launched(CHROMIUM) } },
+    { name: 'pages', testIgnore: notifications, use: launched(HEADLESS_SHELL ?? CHROMIUM) },
   ],
 })

@@ -114,11 +114,13 @@ test('a login that could not be asked about at first is asked about again by its
   await register(page.request)
   let isCut = true
   await page.route('**/api/user/is-auth', (route) => (isCut ? route.abort() : route.fallback()))
+  await page.clock.install()
   const cutOff = page.waitForEvent('requestfailed')
   await page.goto('/my-account')
   await cutOff
   await hydrated(page)
   isCut = false
+  await page.clock.fastForward(10_000)
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
   forgive(faults)
 })

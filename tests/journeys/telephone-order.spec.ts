@@ -1,7 +1,7 @@
 import { axeFaults } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { asSeller, hydrated } from '../support/spec-steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('a telephone order from a pasted list is placed at prices that changed under way and stands on the board, WhatsApp has its words in Hindi, its customer stays while it is open, pays in two windows and returns it', async ({
   page,
@@ -57,13 +57,12 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await sell(sellingPrice - 2)
   await place.click()
   await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
+  await hideToasts(page)
   await expect(place).toHaveText(`Place the order · cash ₹${(total - 4).toFixed(2)}`)
   await sell(sellingPrice)
-  // A toast stays while the mouse is on it.
-  await page.mouse.move(0, 0)
   await place.click()
   await expectErrorToast(page, 'Prices have changed. The new total is on the button.')
-  await page.mouse.move(0, 0)
+  await hideToasts(page)
   await place.click()
   await page.waitForURL(/\/seller\/orders\?q=/)
   const card = page.getByRole('article').filter({ hasText: 'Kamla' })
@@ -96,8 +95,10 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   await paid.click()
   await expectErrorToast(page, 'This was changed in another window. Nothing was saved.')
   await expect(paid).toHaveText(`Paid · cash ₹${(stale - 20).toFixed(2)}`)
+  await hideToasts(page)
   await paid.click()
   await expectToast(page, 'Payment saved')
+  await hideToasts(page)
   await expect(card.getByRole('button', { name: 'Take the payment' })).toHaveCount(0)
   await card.getByRole('button', { name: `Record a return of order #${orderId}` }).click()
   const dialog = page.getByRole('dialog', { name: 'What does the customer return?' })

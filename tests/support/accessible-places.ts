@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { sellerAccount } from './running-store.ts'
 import { hydrated, order, register } from './spec-steps.ts'
+import { hideToasts } from './toasts.ts'
 
 /** A screen, or a dialog over one, that is looked at in every language and width. */
 export type Place = {
@@ -165,9 +166,8 @@ export const openToSeller: readonly Place[] = [
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
       // The message lies over the page for its four seconds; the first faulty field has scrolled the switch under the bar.
-      const toast = page.locator('[popover] [role=alert]').first()
-      await toast.waitFor()
-      await toast.waitFor({ state: 'detached' })
+      await page.locator('[popover] [role=alert]').first().waitFor()
+      await hideToasts(page)
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
@@ -207,15 +207,10 @@ export const openToSeller: readonly Place[] = [
     path: '/seller/settings/delivery',
     open: pressed('main form button', dialog),
   },
-  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
   {
     name: 'preview of prices',
     path: '/seller/prices',
     async open(page) {
-      // The draft of the place before would be asked about first.
-      await page.evaluate(() => localStorage.clear())
-      await page.reload()
-      await hydrated(page)
       await page.locator('main input[data-price]').first().fill('33')
       await page.locator('[data-sheet-save]').click()
       await expect(page.locator(dialog)).toBeVisible()
@@ -230,6 +225,8 @@ export const openToSeller: readonly Place[] = [
       await page.locator(`${dialog} li button`).first().click()
     },
   },
+  // Its draft waits in the browser, where a preview would ask about it first.
+  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
   {
     name: 'grid of prices',
     path: '/seller/product-list',
