@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import { type Page, type Route, request } from '@playwright/test'
 import { expect, laptop, test } from '../support/journey.ts'
-import { cartByCalls, settled } from '../support/spec-steps.ts'
+import { cartByCalls, saveCart, settled } from '../support/spec-steps.ts'
 import { addToCart, freshEmail, registerInDialog, savedLines } from '../support/steps.ts'
 import { expectErrorToast } from '../support/toasts.ts'
 
@@ -15,8 +15,8 @@ async function openAnitasCart(page: Page): Promise<void> {
   await expect(onions(page)).toHaveValue('1')
 }
 
-/** In another window of the same browser Anita logs out and Vikram logs in, with one cauliflower. */
-async function letVikramIn(page: Page): Promise<Page> {
+/** Another window of the same browser, where Anita has logged out. */
+async function logAnitaOut(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto('/contact')
   await other.getByRole('button', { name: 'Anita' }).click()
@@ -24,11 +24,30 @@ async function letVikramIn(page: Page): Promise<Page> {
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   // Logging out leads home, a moment later.
   await expect(other).toHaveURL(/\/$/)
-  await other.goto('/products?q=cauliflower')
-  await addToCart(other, 'Cauliflower', '500g')
+  return other
+}
+
+/** Vikram's account with one cauliflower in the cart, made elsewhere. */
+async function vikramsAccount(): Promise<{ email: string; password: string }> {
+  const home = await request.newContext()
+  const account = { name: 'Vikram Shah', email: freshEmail(), password: 'long enough' }
+  expect((await home.post('/api/user/register', { data: account })).status()).toBe(200)
+  await saveCart(home, 'cauliflower', '500g')
+  await home.dispose()
+  return account
+}
+
+/** In another window of the same browser Anita logs out and Vikram logs in, with one cauliflower. */
+async function letVikramIn(page: Page): Promise<Page> {
+  const { email, password } = await vikramsAccount()
+  const other = await logAnitaOut(page)
   await other.getByRole('button', { name: 'Login', exact: true }).click()
-  await registerInDialog(other, 'Vikram Shah')
-  await expect.poll(() => savedLines(other)).toEqual(['1 Cauliflower'])
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect(await savedLines(other)).toEqual(['1 Cauliflower'])
   return other
 }
 
@@ -180,7 +199,12 @@ test('lines that another window saves at its login show here, though the answer 
     await answered.promise
     await route.fallback()
   })
-  const other = await letVikramIn(page)
+  const other = await logAnitaOut(page)
+  await other.goto('/products?q=cauliflower')
+  await addToCart(other, 'Cauliflower', '500g')
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await registerInDialog(other, 'Vikram Shah')
+  await expect.poll(() => savedLines(other)).toEqual(['1 Cauliflower'])
   await expect.poll(() => other.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
   free.resolve()
   await expectVikrams(page, other)
