@@ -16,7 +16,7 @@ import {
   type Place,
   shopperWithOrders,
 } from '../support/accessible-places.ts'
-import { expect, laptop, phone, test } from '../support/journey.ts'
+import { expect, laptop, phone, test, watch } from '../support/journey.ts'
 import type { RunningStore } from '../support/running-store.ts'
 import { hydrated } from '../support/spec-steps.ts'
 
@@ -57,6 +57,7 @@ async function inspect(page: Page, place: Place, language: string, all: string[]
       // Where the narrow window was scrolled to says nothing about a wide one.
       await page.evaluate(() => scrollTo(0, 0))
       await faults('axe at 1280 px', axeFaults(page))
+      await faults('sideways at 1280 px', sidewaysScroll(page))
     }
   }
 }
@@ -73,17 +74,23 @@ async function inspectAll(page: Page, places: readonly Place[], language: string
   expect.soft(faults, `in ${language}`).toEqual([])
 }
 
-function still(browser: Browser, store: RunningStore) {
-  return browser.newContext({ baseURL: store.url, viewport: phone, reducedMotion: 'reduce' })
+async function still(browser: Browser, store: RunningStore, faults: string[]) {
+  const context = await browser.newContext({ baseURL: store.url, viewport: phone, reducedMotion: 'reduce' })
+  context.on('page', (page) => watch(page, faults))
+  return context
 }
 
 const audiences = { everybody: openToAll, shoppers: openToShoppers, 'the seller': openToSeller }
 
 for (const language of ['en', 'hi'])
   for (const [audience, places] of Object.entries(audiences))
-    test(`every screen and dialog of ${audience} can be used by anyone, in ${language}`, async ({ browser, store }) => {
-      const context = await still(browser, store)
-      const office = await still(browser, store)
+    test(`every screen and dialog of ${audience} can be used by anyone, in ${language}`, async ({
+      browser,
+      store,
+      faults,
+    }) => {
+      const context = await still(browser, store, faults)
+      const office = await still(browser, store, faults)
       if (places !== openToAll) await shopperWithOrders(context.request, office.request)
       const page = await (places === openToSeller ? office : context).newPage()
       const before = places === openToShoppers ? () => fillCart(context.request) : undefined
@@ -95,8 +102,9 @@ for (const language of ['en', 'hi'])
 test('a reader who wants stillness sees nothing move, and colours of their own leave every edge and the focus', async ({
   browser,
   store,
+  faults,
 }) => {
-  const context = await still(browser, store)
+  const context = await still(browser, store, faults)
   const page = await context.newPage()
   await goTo(page, { name: 'home', path: '/' })
   const moving = () =>
@@ -114,7 +122,7 @@ test('a reader who wants stillness sees nothing move, and colours of their own l
   }
 
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const place of openToAll.filter(({ name }) => /^\/$|potato|register|chooser|places/.test(name))) {
+  for (const place of openToAll.filter(({ name }) => /^\/$|onion|register|chooser|places/.test(name))) {
     await goTo(page, place)
     expect(await edgeless(page), place.name).toEqual([])
   }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { drawn, sidewaysScroll } from '../support/accessibility.ts'
 import { expect, laptop, phone, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { sellerAccount } from '../support/running-store.ts'
@@ -136,22 +135,6 @@ test('an empty cart, an unknown product and an unknown address each have a frien
   await expect(page.getByText('Please log in to continue', { exact: true }).first()).toBeVisible()
 })
 
-const publicPaths = [
-  '/',
-  '/products',
-  '/products?q=aloo',
-  '/products/leafy%20vegetables',
-  '/products/fruit-vegetable',
-  '/products/bulb/onion',
-  '/maxsaver',
-  '/cart',
-  '/my-orders',
-  '/contact',
-  '/faqpage',
-  '/not-serviceable',
-  '/seller',
-]
-
 test('what a sack costs stands beside the way to the cart on the narrowest phone, not under it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/maxsaver')
@@ -160,18 +143,6 @@ test('what a sack costs stands beside the way to the cart on the narrowest phone
   const count = await bar.getByText('1 item', { exact: true }).boundingBox()
   const link = await bar.getByRole('link', { name: 'View cart' }).boundingBox()
   expect((count?.x ?? 0) + (count?.width ?? 320)).toBeLessThanOrEqual(link?.x ?? 0)
-})
-
-test('every page wakes up without an error and fits 320, 360 and 1280 pixels', async ({ page }) => {
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await hydrated(page)
-    for (const viewport of [laptop, { width: 320, height: 640 }, phone]) {
-      await page.setViewportSize(viewport)
-      await drawn(page)
-      expect(await sidewaysScroll(page), `${path} at ${viewport.width} pixels`).toEqual([])
-    }
-  }
 })
 
 test('a card and a suggestion show the pack that their next press adds: the one in the cart, though another browser put it there', async ({

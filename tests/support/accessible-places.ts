@@ -49,8 +49,16 @@ const pages = (...paths: string[]): Place[] => paths.map((path) => ({ name: path
 
 /** What everybody sees. */
 export const openToAll: readonly Place[] = [
-  ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/root', '/products/root/potato'),
-  ...pages('/maxsaver', '/cart', '/contact', '/faqpage', `/reset-password/${'a'.repeat(43)}`, '/not-serviceable'),
+  ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/leafy%20vegetables'),
+  ...pages(
+    '/products/bulb/onion',
+    '/maxsaver',
+    '/cart',
+    '/contact',
+    '/faqpage',
+    `/reset-password/${'a'.repeat(43)}`,
+    '/not-serviceable',
+  ),
   ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
   ...pages('/loader', '/products/root/nothing', '/seller', '/offline'),
   { name: 'offline strip', path: '/products/root/potato', open: cutOff },

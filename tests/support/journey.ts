@@ -16,7 +16,8 @@ export const laptop = { width: 1280, height: 800 }
 const expected =
   /Failed to load resource: the server responded with a status of 4\d\d|Service Worker registration blocked by Playwright|was preloaded using link preload but not used within a few seconds/
 
-function watch(page: Page, faults: string[]): void {
+/** Notes what a page reports in its console. */
+export function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     if ((message.type() === 'error' || message.type() === 'warning') && !expected.test(message.text()))
