@@ -4,7 +4,7 @@ import { expect, phone, test } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import { inTables } from '../support/running-store.ts'
 import { asSeller, hydrated, loseAnswer, order, register } from '../support/spec-steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
 
@@ -35,6 +35,7 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await report.click()
   await expectErrorToast(mine, 'Something went wrong')
   await expect(report).toBeEnabled()
+  await hideToasts(mine)
   await report.click()
   const note = mine.getByRole('region', { name: /^Complaint C-/ })
   await expect(note).toContainText('We will reply by ')
@@ -61,12 +62,12 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   await expectErrorToast(page, 'Something went wrong')
   const send = card.getByRole('button', { name: 'Send answer' })
   await expect(send).toBeEnabled()
+  await hideToasts(page)
   const list = Promise.withResolvers<void>()
   await page.route(/\/api\/inbox(\?|$)/, (route) => list.promise.then(() => route.continue()))
   await send.click()
   await expectToast(page, 'Answer sent')
-  // A toast stays while the mouse is on it.
-  await page.mouse.move(0, 0)
+  await hideToasts(page)
   // Another answer is begun before the list comes, which leaves it as it is.
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('And some more.')

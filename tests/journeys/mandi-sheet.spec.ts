@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
 import { type RunningStore, sellerAccount } from '../support/running-store.ts'
 import { asSeller, forgive, holdReads, hydrated, loseAnswer, settled } from '../support/spec-steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 /** A store of its own: other journeys read the prices of the demo store. */
 const test = base.extend<object, { store: RunningStore }>({
@@ -262,6 +262,7 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   await page.getByRole('dialog').getByLabel('Selling price in ₹').fill('101')
   await page.getByRole('dialog').getByRole('button', { name: 'Pin this price' }).click()
   await expectToast(page, '2kg is pinned at ₹101.00')
+  await hideToasts(page)
   await expect(packs.getByRole('row', { name: /^2kg/ })).toContainText('₹101.00')
   await field(page, "Lady's Finger (Okra)").fill('60')
   await expect(packs.getByRole('row', { name: /^1kg/ })).toContainText('₹52.80')
@@ -288,11 +289,13 @@ test('packs follow the typed price, a pinned one keeps its own, and a save may w
   await choose.click()
   await saveAll(page, 1)
   expect(await priceOf(page, 'okra')).toBe(58)
+  await hideToasts(page)
   await page
     .getByRole('region', { name: 'Last saves' })
     .getByRole('button', { name: /^Cancel: .*1 product$/ })
     .click()
   await expectToast(page, 'The save was cancelled')
+  await hideToasts(page)
   await row(page, "Lady's Finger (Okra)").getByRole('paragraph').getByRole('button', { name: 'Release 2kg' }).click()
   await expectToast(page, '2kg follows the rule again')
 })

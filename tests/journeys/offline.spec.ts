@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
 import { cartByCalls, hydrated } from '../support/spec-steps.ts'
-import { addToCart, fillCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
 
 const test = base.extend<{ worker: WorkerScript }>({
@@ -296,16 +296,13 @@ test('after a logout the next person sees nothing of the first, with and without
   page,
   context,
 }) => {
-  await fillCart(page, 'First Person')
-  await untilKept(page)
-  await page.goto('/my-orders')
-  await page.goto('/add-address')
+  await readyToOrder(page, 'First Person')
+  for (const path of ['/my-orders', '/add-address', '/cart']) await page.goto(path)
   const theirs = (await kept(page)).filter((path) =>
     /cart|my-orders|add-address|api\/(user|address|order|cart)/.test(path),
   )
   // The shop's own files and drawings are the same for everybody.
   expect(theirs.filter((path) => !/^\/(assets|pictures)\//.test(path))).toEqual([])
-  await page.goto('/cart')
   await page.evaluate(() => {
     localStorage.setItem('thela.kept-order.1', '{}')
     localStorage.setItem('thela-recent-searches', '["okra"]')

@@ -5,7 +5,7 @@ import { photo } from '../support/photos.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, holdReads, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { addToCart } from '../support/steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -167,8 +167,10 @@ test('a product is taken off the shelf after a question, with Undo; carts mark i
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Product is back on the shelf')
   await expect(rowOf(page, 'Old Pumpkin')).toBeVisible()
+  await hideToasts(page)
   await inRow(page, 'Old Pumpkin', 'Edit Old Pumpkin').click()
   await removed()
+  await hideToasts(page)
 
   await shopper.goto(`/products/root/${id}`)
   await expect(shopper.getByText('Product not found. Please go back.', { exact: true })).toBeVisible()

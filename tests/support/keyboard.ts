@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { hideToasts } from './toasts.ts'
 
 /** What has the focus, if it can be seen: nothing lies over it and its ring is drawn (WCAG 2.4.7, 2.4.11). */
 async function hiddenFocus(page: Page): Promise<string | undefined> {
   return await page.evaluate(async () => {
     // Scrolling to it and its transition end first.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // A toast lies over the page for its two or four seconds, and then goes by itself.
+    document.querySelector<HTMLElement>('section[popover]:popover-open')?.hidePopover()
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'MAIN') return undefined
     const name = `${focused.tagName} “${focused.ariaLabel ?? focused.textContent?.slice(0, 40)}”`
@@ -34,7 +35,6 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
 
 /** Presses Tab until this has the focus; every stop on the way is visible. Answers how many stops there were. */
 export async function tabTo(page: Page, wanted: Locator, { back = false, most = 120 } = {}): Promise<number> {
-  await hideToasts(page)
   for (let stops = 1; stops <= most; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     expect(await hiddenFocus(page)).toBeUndefined()
