@@ -124,16 +124,14 @@ const footerPages = {
   Home: '/',
 }
 
-for (const viewport of [{ width: 320, height: 640 }, laptop]) {
-  test(`every link of the footer leads to a page, at ${viewport.width} pixels`, async ({ page, store }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/cart')
-    for (const [text, path] of Object.entries(footerPages)) {
-      await page.getByRole('contentinfo').getByRole('link', { name: text, exact: true }).click()
-      await expect(page).toHaveURL(`${store.url}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveTitle(/ · Thela$/)
-      expect(await sidewaysScroll(page), path).toEqual([])
-    }
-  })
-}
+test('every link of the footer leads to a page, at 1280 pixels', async ({ page, store }) => {
+  await page.setViewportSize(laptop)
+  await page.goto('/cart')
+  for (const [text, path] of Object.entries(footerPages)) {
+    await page.getByRole('contentinfo').getByRole('link', { name: text, exact: true }).click()
+    await expect(page).toHaveURL(`${store.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/ · Thela$/)
+    expect(await sidewaysScroll(page), path).toEqual([])
+  }
+})

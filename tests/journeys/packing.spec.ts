@@ -181,6 +181,7 @@ test('a refused order says why to its shopper, and the words outlive a lost conn
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText(/^Refused: Too far.*$/)).toBeVisible()
+  await expect(page.getByLabel(`Status of order #${id}`)).toHaveValue('Cancelled')
   const mine = await home.newPage()
   await mine.goto('/my-orders')
   const card = mine.getByRole('article', { name: `#${id}` })

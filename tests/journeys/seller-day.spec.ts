@@ -25,10 +25,12 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
     .getByLabel('Add image 2')
     .setInputFiles({ name: 'carrots.jpg', mimeType: 'image/jpeg', buffer: await photo('#f0852b') })
   await page.getByLabel('Product Name').fill('Purple Carrot')
+  await page.getByLabel('Name in Hindi (optional)').fill('काली गाजर')
   await page.getByLabel('Base Price (per kg)').fill('80.50')
   await page.getByLabel('Discount (%)', { exact: true }).fill('10')
   await page.getByLabel('Category').selectOption('Root')
   await page.getByLabel('Description').fill('Sweet.\n\nDark purple, from Haryana.')
+  await page.getByLabel('The same in Hindi (optional)').fill('काँजी के लिए।\nजाड़े में ही मिलती है।')
   const bulk = page
     .getByRole('region', { name: 'Bulk Unit Pricing' })
     .or(page.getByRole('table', { name: 'Bulk Unit Pricing' }))
@@ -45,11 +47,16 @@ test('a seller adds a product with photos, and shoppers see it priced to the pai
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Purple Carrot' })).toBeVisible()
-  await expect(page.getByText('Dark purple, from Haryana.', { exact: true })).toBeVisible()
+  await expect(page.locator('li[lang="en"]').last()).toHaveText('Dark purple, from Haryana.')
   // 80.50 × 0.5 kg = 40.25, less 25 % (10.06) = 30.19
   await expect(page.getByText('₹30.19', { exact: true }).first()).toBeVisible()
   const picture = page.locator('main img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+
+  await page.goto(`/products?q=${encodeURIComponent('काली गाजर')}&lang=hi`)
+  await page.getByRole('link', { name: 'काली गाजर' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'काली गाजर' })).toBeVisible()
+  await expect(page.locator('li[lang="hi"]')).toHaveText(['काँजी के लिए।', 'जाड़े में ही मिलती है।'])
 })
 
 test('a product whose answer got lost is there once after a second press, also with a price that was asked about', async ({

@@ -94,6 +94,7 @@ test('a product with two pictures turns them every four seconds; it is shared by
   expect(await told).toBe('Product details copied to clipboard!')
   const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied)
   expect(copied).toContain('Turning Turnip, 250g for ₹9.00')
+  expect(copied).toContain(`${store.url}/products/root/${id}`)
 
   await page.getByRole('radio', { name: /^1kg/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
