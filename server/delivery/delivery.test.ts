@@ -309,12 +309,6 @@ test('visitors and the seller have no addresses and must log in', async () => {
   }
 })
 
-test('a personal answer is not cacheable', async () => {
-  const anita = await shopper(shop.it)
-  for (const { headers } of [await anita.get('/api/address/get'), await add(anita, nehruNagar), await add(anita, {})])
-    assert.equal(headers['cache-control'], 'no-store')
-})
-
 async function found(q: string): Promise<PlaceJson[]> {
   return done(await visitor(shop.it).get(`/api/location/search?q=${encodeURIComponent(q)}`)).places as PlaceJson[]
 }

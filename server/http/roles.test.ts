@@ -284,25 +284,3 @@ for (const role of ['packer', 'manager'] as const)
     for (const path of ['/api/store/backup', '/api/reports.csv', '/api/reports.xlsx'])
       assert.equal((await person.get(path)).body.code, 'STAFF_ROLE', path)
   })
-
-test('nobody but the seller deletes a unit, takes a product out of stock or prices it', async () => {
-  await ensureStock()
-  const tables = await everything(shop.it)
-  const person = await shopper(shop.it)
-  const units = async () => (await shop.it.rows("select * from unit where product_id = 'okra'")).length
-  const count = await units()
-  assert.ok(count > 0)
-  for (const caller of [visitor(shop.it), person]) {
-    const label = { id: 'okra', type: 'retail', label: '500g' }
-    for (const [path, body] of [
-      ['delete-unit', label],
-      ['stock', { id: 'okra', inStock: false }],
-      ['update-units', { id: 'okra', type: 'retail', updatedUnits: [{ label: '500g', price: 1, sellingPrice: 1 }] }],
-    ] as const)
-      assert.ok([401, 403].includes((await caller.post(`/api/product/${path}`, body)).status), path)
-    const added = await caller.upload('/api/product/add', { name: 'Mine', category: 'Root', basePrice: 1 }, [])
-    assert.ok([401, 403].includes(added.status))
-  }
-  const { product, unit } = await everything(shop.it)
-  assert.deepEqual([product, unit, await units()], [tables.product, tables.unit, count])
-})

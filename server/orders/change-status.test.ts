@@ -319,9 +319,3 @@ test('a page that is no page number is refused', async () => {
     ])
       refused(answer, 400, 'BAD_INPUT')
 })
-
-test('lists of orders are not cacheable', async () => {
-  const { anita, boss } = await oneOrder()
-  assert.equal((await anita.get('/api/order/user')).headers['cache-control'], 'no-store')
-  assert.equal((await boss.get('/api/order/seller')).headers['cache-control'], 'no-store')
-})

@@ -259,42 +259,6 @@ test('an order that PostgreSQL ends in a deadlock is retried, and is one order',
   assert.fail('PostgreSQL never ended the order')
 })
 
-test('an order that cannot be serialised is retried whole, up to three times', async () => {
-  const { anita, order } = await readyShopper()
-  await shop.it.rows(`
-    create sequence hindrances;
-    create function hinder() returns trigger language plpgsql as $$ begin
-      if nextval('hindrances') <= 3 then raise exception 'try again' using errcode = '40001'; end if;
-      return new;
-    end $$;
-    create trigger hinder before insert on order_status_change for each row execute function hinder()`)
-  try {
-    await placed(anita, order, 'hindered')
-    assert.deepEqual(await countsOf(anita), oneOrder)
-    const [{ tries } = { tries: 0 }] = await shop.it.rows<{ tries: number }>(
-      'select last_value::int as tries from hindrances',
-    )
-    assert.equal(tries, 4)
-  } finally {
-    await shop.it.rows('drop trigger hinder on order_status_change; drop function hinder; drop sequence hindrances')
-  }
-})
-
-test('a product that another transaction locks too long makes the store answer 503, with nothing written', async (t) => {
-  const okra = await ownProduct()
-  const anita = await shopper(shop.it)
-  const order = { items: [item(okra)], address: await withAddress(anita), amount: 55 }
-  const other = await rival(t, shop.it)
-  await other.do(hold, [okra])
-  const answer = await send(anita, order, 'patient')
-  await other.undo()
-  refused(answer, 503, 'BUSY')
-  assert.ok(Number(answer.headers['retry-after']) > 0)
-  assert.match(shop.it.logged(), /lock timeout/)
-  assert.deepEqual(await ordersOf(anita), [])
-  await placed(anita, order, 'patient')
-})
-
 test('shoppers who order the same products in opposite order at once all get theirs', async () => {
   const ids = [await ownProduct(), await ownProduct(), await ownProduct()]
   const people = await Promise.all(Array.from({ length: 8 }, () => shopper(shop.it)))

@@ -15,7 +15,7 @@ import {
   send,
   userOf,
 } from '#tests/support/ordering.ts'
-import { cookieOf, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
+import { done, seller, shopper, withAddress } from '#tests/support/people.ts'
 import { north } from '#tests/support/points.ts'
 import { stock } from '#tests/support/shelves.ts'
 
@@ -350,41 +350,6 @@ test('what is malformed in an order is refused, and nothing of it is written', a
   }
   assert.deepEqual(await countsOf(anita), noOrder)
   assert.deepEqual((await userOf(anita)).cartItems, cart)
-})
-
-test('of an amount that stands twice in the body the last counts, and only if it is the right one', async () => {
-  const { anita, order } = await readyShopper()
-  const twice = (first: number, last: number) =>
-    anita.post('/api/order/cod', JSON.stringify(order).replace('"amount":55', `"amount":${first},"amount":${last}`), {
-      headers: { 'content-type': 'application/json' },
-    })
-  refused(await twice(55, 1), 409, 'PRICE_CHANGED')
-  assert.equal((await twice(1, 55)).status, 200)
-})
-
-test('only a logged-in shopper orders: not a visitor, not the seller, not a session that has ended', async () => {
-  const { anita, order } = await readyShopper()
-  const boss = await seller(shop.it)
-  const cookie = cookieOf(anita)
-  const [[, bossToken = ''] = []] = [...boss.cookies]
-  const pretender = `thela_shopper=${bossToken}`
-  assert.equal((await send(visitor(shop.it), order)).status, 401)
-  assert.equal((await send(boss, order)).status, 401)
-  assert.equal((await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie: pretender } })).status, 401)
-  assert.equal((await anita.get('/api/user/logout')).status, 200)
-  refused(await visitor(shop.it).post('/api/order/cod', order, { headers: { cookie } }), 401, 'LOGIN_REQUIRED')
-  assert.deepEqual(await countsOf(anita), noOrder)
-})
-
-test('an order from a page of another site is refused', async () => {
-  const { anita, order } = await readyShopper()
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])
-    refused(
-      await anita.post('/api/order/cod', order, { headers: headers as Record<string, string> }),
-      403,
-      'CROSS_SITE',
-    )
-  assert.deepEqual(await countsOf(anita), noOrder)
 })
 
 test('an order empties the cart and makes its version old for the other tabs', async () => {

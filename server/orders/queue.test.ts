@@ -4,7 +4,7 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
-import { type Answer, type Caller, done, member, seller, shopper, visitor } from '#tests/support/people.ts'
+import { type Answer, type Caller, done, member, seller, shopper } from '#tests/support/people.ts'
 import { remindSeller } from './remind-seller.ts'
 
 const shop = testShop()
@@ -89,23 +89,6 @@ test('of several orders moved together each has its own result, and one that is 
   assert.equal((await inTables(last))?.status, 'Processing')
   refused(await boss.post('/api/order/move', { orders: [{ id: good }], status: 'Lost' }), 400, 'BAD_INPUT')
   refused(await boss.post('/api/order/move', { orders: [], status: 'Shipped' }), 400, 'BAD_INPUT')
-})
-
-test('only the seller moves, accepts, lists and knows customers', async () => {
-  const { anita, ids } = await someOrders(1)
-  const calls: [string, object | undefined][] = [
-    ['/api/order/move', { orders: [{ id: ids[0] }], status: 'Shipped' }],
-    [`/api/order/${ids[0]}/accept`, {}],
-    ['/api/order/accept', { orders: [{ id: ids[0] }] }],
-    ['/api/customers/unknown', { refusesCash: true }],
-  ]
-  for (const [path, body] of calls) {
-    refused(await anita.post(path, body), 403, 'SELLER_ONLY')
-    refused(await visitor(shop.it).post(path, body), 401, 'LOGIN_REQUIRED')
-  }
-  refused(await anita.get('/api/customers'), 403, 'SELLER_ONLY')
-  refused(await anita.get('/api/order/seller?status=open'), 403, 'SELLER_ONLY')
-  assert.deepEqual((await inTables(ids[0] ?? ''))?.events, null)
 })
 
 test('an accepted order rings no more; accepting may promise a time, which the shopper reads', async () => {

@@ -464,6 +464,7 @@ test('refunds never exceed the payment, and a repeated attempt refunds once', as
       createRefund(shop.it.shop, tx, { paymentId: proof.razorpay_payment_id, amount: paise(amount), reason: 'test' }),
     )
   await ask(20_00)
+  for (const amount of [0, -1, -20_00, -55_00]) await assert.rejects(() => ask(amount), `${amount}`)
   await assert.rejects(() => ask(35_01), { code: 'BAD_INPUT' })
   const tries = await Promise.allSettled([ask(35_00), ask(35_00), ask(35_00)])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
