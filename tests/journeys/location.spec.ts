@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { failingGeolocation, lateGeolocation, withoutGeolocation } from '../support/geolocation.ts'
-import { test as base, expect, phone } from '../support/journey.ts'
+import { test as base, expect, phone, useNewStore } from '../support/journey.ts'
 import { type MapServer, openMapServer, settingsFor } from '../support/map-server.ts'
-import { type RunningStore, startStore } from '../support/running-store.ts'
+import type { RunningStore } from '../support/running-store.ts'
 import { hydrated, settled } from '../support/spec-steps.ts'
 import { registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
@@ -23,14 +20,15 @@ const test = base.extend<object, { map: MapServer; store: RunningStore }>({
   ],
   store: [
     async ({ map }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
-      const store = await startStore(folder, settingsFor(map, 'google'))
-      await use(store)
-      store.stop()
-      expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
-      rmSync(folder, { recursive: true, force: true })
-      expect(store.printed(), 'the store logged no bug').not.toMatch(/"level":(50|60)/)
-      expect(store.printed(), 'the key is told to nobody').not.toContain('secret-map-key')
+      let opened: RunningStore | undefined
+      await useNewStore(
+        async (store) => {
+          opened = store
+          await use(store)
+        },
+        settingsFor(map, 'google'),
+      )
+      expect(opened?.printed(), 'the key is told to nobody').not.toContain('secret-map-key')
     },
     { scope: 'worker' },
   ],
@@ -263,17 +261,17 @@ test('a location that comes late does not move a pin that was set by hand meanwh
 })
 
 test('places of OpenStreetMap are shown with its name', async ({ browser, map }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
-  const store = await startStore(folder, settingsFor(map, 'nominatim'))
-  const page = await elsewhere(browser, store)
-  await openDialog(page)
-  await dialogOf(page).getByRole('combobox').fill('nehru')
-  await expect(dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })).toBeVisible()
-  await expect(dialogOf(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
-  await dialogOf(page).getByRole('option').first().click()
-  await expectToast(page, 'We deliver in your area!')
-  await page.context().close()
-  store.stop()
-  expect(await store.ended, 'the store stops cleanly').toEqual({ code: 0, signal: null })
-  rmSync(folder, { recursive: true, force: true })
+  await useNewStore(
+    async (store) => {
+      const page = await elsewhere(browser, store)
+      await openDialog(page)
+      await dialogOf(page).getByRole('combobox').fill('nehru')
+      await expect(dialogOf(page).getByRole('option', { name: /Nehru Nagar/ })).toBeVisible()
+      await expect(dialogOf(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
+      await dialogOf(page).getByRole('option').first().click()
+      await expectToast(page, 'We deliver in your area!')
+      await page.context().close()
+    },
+    settingsFor(map, 'nominatim'),
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test as journey, laptop, useNewStore } from '../support/journey
 import { deliver, shown, subscribeAt } from '../support/push-browser.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { type RunningStore, sellerAccount } from '../support/running-store.ts'
-import { asSeller, order, register } from '../support/spec-steps.ts'
+import { asSeller, forgive, order, register } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 /** The same journeys over a store that may also send to a push service of the test's own. */
@@ -153,7 +153,7 @@ test('where the service of the browser is out of reach, the button says so and s
   await expectErrorToast(page, unreachable)
   await expect(page.getByRole('button', { name: 'Notify me about my orders' })).toBeEnabled()
   // A browser under test is a private window, in which Chromium has no push service, and says so.
-  faults.splice(0, faults.length, ...faults.filter((fault) => !/Push API in incognito mode/.test(fault)))
+  forgive(faults, /Push API in incognito mode/)
 })
 
 test('who has blocked notifications reads how to allow them', async ({ page, context }) => {

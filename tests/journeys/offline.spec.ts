@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { cartByCalls, hydrated } from '../support/spec-steps.ts'
+import { cartByCalls, forgive, hydrated } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
 
@@ -21,8 +21,7 @@ const waits =
 
 /** What the browser says of requests that had no connection is no fault of a page. */
 test.afterEach(({ faults }) => {
-  const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::ERR/
-  faults.splice(0, faults.length, ...faults.filter((fault) => !cut.test(fault)))
+  forgive(faults, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::ERR/)
 })
 
 async function untilKept(page: Page): Promise<void> {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openGatewayServer, settingsForGateway } from '../support/gateway-server.ts'
-import { test as base, expect } from '../support/journey.ts'
+import { test as base, expect, useNewStore } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
-import { type RunningStore, startStore } from '../support/running-store.ts'
+import type { RunningStore } from '../support/running-store.ts'
 import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -13,14 +10,9 @@ const test = base.extend<object, { store: RunningStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thela-journey-'))
       const gateway = await openGatewayServer()
-      const store = await startStore(folder, settingsForGateway(gateway))
-      await use(store)
-      store.stop()
-      await store.ended
+      await useNewStore(use, settingsForGateway(gateway))
       await gateway.close()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { inTables } from '../support/running-store.ts'
 import { forgive, hydrated, register, saveCart } from '../support/spec-steps.ts'
+import { savedLines } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
@@ -36,8 +37,7 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(quantity).toHaveValue('3')
-  const saved = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
-  await expect.poll(async () => (await saved()).map((item: { quantity: number }) => item.quantity)).toEqual([3])
+  await expect.poll(() => savedLines(page)).toEqual(['3 Onion'])
 })
 
 test('whoever logs out of a session that is over leaves no lines for the next person', async ({ page, store }) => {

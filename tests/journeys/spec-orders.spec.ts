@@ -17,16 +17,12 @@ test('the cart saves itself, offers 1 to 9, and keeps an address that is too far
   await expect(page.getByRole('button', { name: 'Account of Meera Iyer' })).toBeVisible()
   await page.getByRole('radio', { name: /^2kg/ }).check({ force: true })
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  const saved = async () => {
-    const { user } = await (await page.request.get('/api/user/is-auth')).json()
-    return user.cartItems.map(({ quantity }: { quantity: number }) => quantity)
-  }
-  await expect.poll(saved).toEqual([1])
+  await expect.poll(() => savedLines(page)).toEqual(['1 Potato'])
   await page.goto('/cart')
   const quantity = page.getByLabel('Quantity of Potato, 2kg')
   await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   await quantity.selectOption('3')
-  await expect.poll(saved).toEqual([3])
+  await expect.poll(() => savedLines(page)).toEqual(['3 Potato'])
   // 3 × 2 kg at ₹32 less 6 %
   await expect(page.getByText('₹180.48', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Hurrah! You are eligible for free delivery', { exact: true })).toBeVisible()
@@ -55,7 +51,7 @@ test('the cart saves itself, offers 1 to 9, and keeps an address that is too far
   await expect(page.getByRole('button', { name: /^(Place Order|Pay Online)$/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove Potato, 2kg' }).click()
   await expectToast(page, 'Removed from Cart')
-  await expect.poll(saved).toEqual([])
+  await expect.poll(() => savedLines(page)).toEqual([])
 })
 
 test('more than what is left stays in the cart, marked, and an order that somebody else was faster with says which line', async ({

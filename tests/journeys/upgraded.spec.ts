@@ -30,11 +30,7 @@ test('a page of an older build that misses one of its files loads itself anew, a
   await page.goto('/cart')
   await expect(page.getByText('Cauliflower', { exact: true })).toBeVisible()
   // What React Router says when it loads the page anew.
-  faults.splice(
-    0,
-    faults.length,
-    ...faults.filter((fault) => !/^Error loading route module|dynamically imported module/.test(fault)),
-  )
+  forgive(faults, /^Error loading route module|dynamically imported module/)
 })
 
 test('a file that does not arrive leaves the page and what was typed, and one that is gone with its build loads it anew', async ({
