@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { watchShifts } from '../support/layout-shifts.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { cartByCalls, order, register } from '../support/spec-steps.ts'
-import { addToCart, saveAddress } from '../support/steps.ts'
+import { addToCart, fillCart, saveAddress } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
 /** Taps and counts them: each target must be on the screen already, without scrolling. */
@@ -30,7 +30,7 @@ async function placeOrder(page: Page): Promise<void> {
 const total = (shifts: readonly number[]) => shifts.reduce((sum, by) => sum + by, 0)
 
 test('a returning shopper orders in three taps: ADD, View cart, Place Order', async ({ page }) => {
-  await cartByCalls(page, 'Anita Sharma')
+  await fillCart(page, 'Anita Sharma')
   await page.getByRole('link', { name: 'Add address' }).click()
   await saveAddress(page, { street: 'C-4 Jangpura', zipcode: '110014' })
   await expect(page.getByRole('radio', { name: /Jangpura/ })).toBeChecked()

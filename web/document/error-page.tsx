@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
 
-/** The page of a missing or failed page; its links are plain, because scripts may have failed. */
+/** The page of a missing or failed page; its links are plain, because scripts may have failed. It loads again once online. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = useMessages().errors
   const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   const { title } = titleOf(missing ? words.notFoundTitle : words.title, [{ loaderData: root }])
   return (
