@@ -23,6 +23,19 @@ async function withProduct(page: Page, name: string): Promise<string> {
   return id
 }
 
+/** Holds the answer to the next saved edit until the returned function is called. */
+async function holdEdit(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...sent) => {
+      const answer = await fetch(...sent)
+      if (sent[1]?.method === 'PUT') await new Promise((answered) => addEventListener('answer-edit', answered))
+      return answer
+    }
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('answer-edit')))
+}
+
 test('on a phone a seller corrects name, category, Hindi and pictures of a product, and shoppers are led on to it', async ({
   page,
 }) => {
@@ -331,4 +344,17 @@ test('what a seller presses and types after "done", while the list is still read
   await expectToast(page, 'Updated successfully')
   await expect(form).toHaveCount(0)
   await letGo()
+
+  // While it is saved nothing more is typed into it, and what is opened meanwhile stays open.
+  await inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip').click()
+  await form.getByLabel('Description', { exact: true }).fill('Crisp and white.')
+  const answerEdit = await holdEdit(page)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByLabel('Description', { exact: true })).toBeDisabled()
+  await inRow(page, 'Hasty Turnip', 'Manage Hasty Turnip').click()
+  letGo = await holdList()
+  await answerEdit()
+  await letGo()
+  await expect(row.getByRole('region', { name: 'Stock' })).toBeVisible()
+  await expect(inRow(page, 'Hasty Turnip', 'Edit Hasty Turnip')).not.toBeFocused()
 })

@@ -50,13 +50,16 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         !isFramed && 'rounded-card border border-line bg-surface p-3 sm:p-4',
       )}
     >
-      <TextFields product={typed} seen={seen} tried={tried} onChange={change} />
-      <PhotoSlots
-        photos={typed.photos}
-        wrong={tried && typed.photos.every((photo) => photo === undefined)}
-        onChange={(photos) => change({ photos })}
-      />
-      <DescriptionFields product={typed} onChange={change} />
+      {/* Input while it is saved would be lost. */}
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <TextFields product={typed} seen={seen} tried={tried} onChange={change} />
+        <PhotoSlots
+          photos={typed.photos}
+          wrong={tried && typed.photos.every((photo) => photo === undefined)}
+          onChange={(photos) => change({ photos })}
+        />
+        <DescriptionFields product={typed} onChange={change} />
+      </fieldset>
       {outdated !== undefined && (
         <Problem text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
       )}
@@ -67,7 +70,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
           {confirm.cancel}
         </Button>
-        {onShelf && <TakeOff id={id} name={name} onTaken={onTaken} />}
+        {onShelf && <TakeOff id={id} name={name} onTaken={() => form.current !== null && onTaken()} />}
       </div>
     </form>
   )

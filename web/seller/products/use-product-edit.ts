@@ -52,8 +52,8 @@ export function useProductEdit(id: string, onSaved: () => void) {
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)
-        // What was typed into it until the list is read would be lost.
-        onSaved()
+        // It may have been closed meanwhile, and another product's opened. What is typed until the list is read would be lost.
+        if (form.current !== null) onSaved()
         await revalidate()
       }
     } catch (error) {
