@@ -26,6 +26,15 @@ test('what is sent again after a lost answer has the key it had, and after an an
   assert.notEqual(fourth, first)
 })
 
+test('the same from another source, such as typed or read anew, has another key', async () => {
+  const { keys, lost } = line()
+  const sendOnce = onceSender()
+  const [typed, typedAnew] = [{ text: '5' }, { text: '5' }]
+  for (const source of [typed, typed, typedAnew]) await assert.rejects(sendOnce('5 kg came in', lost, source))
+  assert.equal(keys[1], keys[0])
+  assert.notEqual(keys[2], keys[0])
+})
+
 test('something else has another key: another text, or a changed form', async () => {
   const { keys, lost } = line()
   const sendOnce = onceSender()

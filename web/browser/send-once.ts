@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { newKey } from './new-key.ts'
 
-/** A sender that keeps its idempotency key until the call succeeds or something else is sent. */
+/** A sender that keeps its idempotency key until the call succeeds or something else, or from another source, is sent. */
 export function onceSender() {
-  let unfinished: { sent: unknown; key: string } | undefined
-  return async <T>(sent: unknown, send: (key: string) => Promise<T>): Promise<T> => {
-    if (unfinished === undefined || unfinished.sent !== sent) unfinished = { sent, key: newKey() }
+  let unfinished: { sent: unknown; source: unknown; key: string } | undefined
+  return async <T>(sent: unknown, send: (key: string) => Promise<T>, source?: unknown): Promise<T> => {
+    const isSame = unfinished?.sent === sent && unfinished?.source === source
+    if (unfinished === undefined || !isSame) unfinished = { sent, source, key: newKey() }
     const answer = await send(unfinished.key)
     unfinished = undefined
     return answer

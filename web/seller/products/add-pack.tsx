@@ -13,7 +13,7 @@ import { emptyIfStill, usePacks } from './use-packs.ts'
 export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
   const messages = useSellerMessages().packs
   const names = useNames()
-  const { busy, addPack } = usePacks(product._id)
+  const { busy, addPack } = usePacks(product._id, product)
   const [label, setLabel] = useState('')
   const [text, setText] = useState('')
   const byPiece = product.soldBy === 'piece'
@@ -22,8 +22,8 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
   const add = () => {
     const unit = { label: label.trim(), ...(byPiece ? { pieces: content } : { grams: content }) }
     void addPack(type, unit, () => {
-      setLabel(emptyIfStill(label))
-      setText(emptyIfStill(text))
+      setLabel(emptyIfStill(label, ''))
+      setText(emptyIfStill(text, ''))
     })
   }
   return (

@@ -20,12 +20,15 @@ type Props = {
 /** What is left of a product, and one field for what came in or was wasted; Enter is "came in". */
 export function StockField({ id, name, soldBy, stock }: Props) {
   const messages = useSellerMessages().packs
-  const { busy, setStock } = usePacks(id)
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState({ text: '' })
+  const { busy, setStock } = usePacks(id, typed)
+  const { text } = typed
   const amount = typedAmount(text, soldBy)
   const change = (reason: 'came-in' | 'wasted') => {
     if (!amount) return
-    void setStock({ change: reason === 'wasted' ? -amount : amount, reason }, () => setText(emptyIfStill(text)))
+    void setStock({ change: reason === 'wasted' ? -amount : amount, reason }, () =>
+      setTyped(emptyIfStill(typed, { text: '' })),
+    )
   }
   return (
     <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => change('came-in'))}>
@@ -40,7 +43,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         aria-label={messages.cameInOf(name, soldBy)}
         placeholder={messages.cameInShort[soldBy]}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value })}
         className={fieldClass(undefined, 'h-11 max-w-28')}
       />
       <Button

@@ -11,15 +11,16 @@ import { emptyIfStill, usePacks } from './use-packs.ts'
 /** What is there of a product: came in, wasted or counted, or given back to the switch alone. */
 export function StockPanel({ product }: { product: ListedProduct }) {
   const messages = useSellerMessages().packs
-  const { busy, setStock } = usePacks(product._id)
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState({ text: '' })
+  const { busy, setStock } = usePacks(product._id, typed)
+  const { text } = typed
   const byPiece = product.soldBy === 'piece'
   const amount = typedAmount(text, product.soldBy)
   const { stock } = product
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }, () => setText(emptyIfStill(text)))
+    void setStock({ ...sent, reason }, () => setTyped(emptyIfStill(typed, { text: '' })))
   }
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
@@ -33,7 +34,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
           inputMode="decimal"
           value={text}
           maxLength={9}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped({ text: event.target.value })}
           className="w-28"
         />
         {(['came-in', 'wasted', 'counted'] as const).map((reason) => (
@@ -65,7 +66,7 @@ type TellBelowProps = { product: ListedProduct; tellBelow: number | undefined }
 /** Below how much the seller is told; empty for never. */
 function TellBelow({ product, tellBelow }: TellBelowProps) {
   const messages = useSellerMessages().packs
-  const { busy, setStock } = usePacks(product._id)
+  const { busy, setStock } = usePacks(product._id, product)
   const before = amountToType(tellBelow, product.soldBy)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? before

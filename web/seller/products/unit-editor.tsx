@@ -22,7 +22,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
   const select = useRef<HTMLSelectElement>(null)
   const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, view)
 
-  const { busy: isMoving, reorderPacks } = usePacks(product._id)
+  const { busy: isMoving, reorderPacks } = usePacks(product._id, product)
   const labels = units.map(({ label }) => label)
   /** Swaps a pack with the one after it; undefined while a move is under way or where there is none. */
   const swap = (at: number) => {

@@ -8,10 +8,13 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 
 /** Empties a field that still says what was sent. */
-export const emptyIfStill = (sent: string) => (now: string) => (now === sent ? '' : now)
+export const emptyIfStill =
+  <T>(sent: T, empty: T) =>
+  (now: T) =>
+    now === sent ? empty : now
 
-/** Changes stock and packs of a product, and reloads the list; `onDone` comes before the reload. */
-export function usePacks(id: string) {
+/** Changes stock and packs; `onDone` comes before the reload, and what is sent again from the same `source`, typed or read, counts once. */
+export function usePacks(id: string, source: object) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
@@ -22,7 +25,7 @@ export function usePacks(id: string) {
     onDone?: () => void,
   ): Promise<boolean> =>
     run(async () => {
-      const done = await sendOnce(JSON.stringify(body), send)
+      const done = await sendOnce(JSON.stringify(body), send, source)
       if (done === undefined) return
       showSuccess(done.message)
       onDone?.()

@@ -50,9 +50,9 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       const rows = rowsToSave(units, sent)
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type: view, updatedUnits: rows }
-      const saved = await sendOnce(JSON.stringify(body), (key) =>
-        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitsUpdate, own, { ...body, ...confirmed })),
-      )
+      const send = (key: string) =>
+        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitsUpdate, own, { ...body, ...confirmed }))
+      const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
       await revalidate()
@@ -69,7 +69,7 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const remove = (label: string) =>
     working(async () => {
       const body = { id: product._id, type: view, label }
-      await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitDelete, key, body))
+      await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitDelete, key, body), product)
       showSuccess(messages.unitDeleted)
       await revalidate()
       startTransition(() => setEdit(label, undefined))
