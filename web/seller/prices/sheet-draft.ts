@@ -74,6 +74,12 @@ export function chooseDraftTime(from: string | undefined): void {
   change({ prices, from, sending })
 }
 
+/** Forgets the save that may have been lost: what it saved was undone, and the same again is a new one. */
+export function forgetSending(): void {
+  const { prices, from } = store.getState()
+  change({ prices, from })
+}
+
 /** The idempotency key of a body; the same until another one is sent. */
 export function keyFor(body: string): string {
   const { prices, from, sending } = store.getState()

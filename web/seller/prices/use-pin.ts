@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { callOnce } from '../../api/call-api.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
@@ -8,6 +8,7 @@ import { showError, showUndo } from '../../ui/toast.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
+import { sendUndo } from './send-undo.ts'
 
 type Unit = SheetProduct['units'][number]
 
@@ -36,7 +37,7 @@ export function usePin() {
     await revalidate()
   }
   async function undo(batch: string): Promise<void> {
-    await callApi(sellerApi.pricesUndo, { body: { batch } })
+    await sendUndo(batch)
     await revalidate()
   }
   async function pin(

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
-import { callApi, callOnce } from '../../api/call-api.ts'
+import { callOnce } from '../../api/call-api.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { sendUndo } from './send-undo.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
@@ -22,7 +23,7 @@ export function useSavePrices(person: string | undefined) {
   }
 
   async function undo(batch: string, said: string): Promise<void> {
-    await callApi(sellerApi.pricesUndo, { body: { batch } })
+    await sendUndo(batch)
     showSuccess(said)
     await revalidate()
   }
