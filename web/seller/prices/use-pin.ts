@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showUndo } from '../../ui/toast.tsx'
@@ -17,43 +17,43 @@ export function usePin() {
   const messages = usePriceMessages()
   const names = useNames()
   const { revalidate } = useRevalidator()
+  const sendOnce = useSendOnce()
 
-  async function send(
-    product: SheetProduct,
-    unit: Unit,
-    sellingPrice: number | null,
-    confirmed: { confirmed?: true },
-    key = newKey(),
-  ): Promise<string> {
-    const body = { id: product._id, type: unit.type, label: unit.label, sellingPrice, ...confirmed }
-    const { batch } = await callOnce(sellerApi.unitPin, key, body)
-    return batch
-  }
-  async function done(unit: Unit, sellingPrice: number | null, batch: string): Promise<void> {
+  const bodyFor = ({ _id: id }: SheetProduct, { type, label }: Unit, sellingPrice: number | null) => ({
+    id,
+    type,
+    label,
+    sellingPrice,
+  })
+
+  function done(unit: Unit, sellingPrice: number | null, batch: string): void {
     const label = names.unit(unit.label)
     const said =
       sellingPrice === null ? messages.packs.released(label) : messages.packs.saved(label, moneyText(sellingPrice))
-    showUndo(said, { label: messages.undo, run: () => void undo(batch).catch(showError) })
-    await revalidate()
+    showUndo(said, { label: messages.undo, run: () => void rereading(() => sendUndo(batch)).catch(showError) })
   }
-  async function undo(batch: string): Promise<void> {
-    await sendUndo(batch)
-    await revalidate()
+  /** Reads the sheet again, also after an error: only the answer may be lost. */
+  async function rereading(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } finally {
+      await revalidate()
+    }
   }
-  async function pin(
-    product: SheetProduct,
-    unit: Unit,
-    sellingPrice: number,
-    confirmed: boolean,
-    onPinned: () => void,
-  ): Promise<void> {
-    const batch = await send(product, unit, sellingPrice, confirmed ? { confirmed } : {})
-    onPinned()
-    await done(unit, sellingPrice, batch)
-  }
-  async function release(product: SheetProduct, unit: Unit): Promise<void> {
-    const batch = await sendPrices(newKey(), (key, confirmed) => send(product, unit, null, confirmed, key))
-    if (batch !== undefined) await done(unit, null, batch)
-  }
+  const pin = (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean, onPinned: () => void) =>
+    rereading(async () => {
+      const body = { ...bodyFor(product, unit, sellingPrice), ...(confirmed ? { confirmed } : {}) }
+      const { batch } = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitPin, key, body), unit)
+      onPinned()
+      done(unit, sellingPrice, batch)
+    })
+  const release = (product: SheetProduct, unit: Unit) =>
+    rereading(async () => {
+      const body = bodyFor(product, unit, null)
+      const send = (key: string) =>
+        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitPin, own, { ...body, ...confirmed }))
+      const released = await sendOnce(JSON.stringify(body), send, unit)
+      if (released !== undefined) done(unit, null, released.batch)
+    })
   return { pin, release: (product: SheetProduct, unit: Unit) => void release(product, unit).catch(showError) }
 }

@@ -23,9 +23,13 @@ export function useSavePrices(person: string | undefined) {
   }
 
   async function undo(batch: string, said: string): Promise<void> {
-    await sendUndo(batch)
-    showSuccess(said)
-    await revalidate()
+    try {
+      await sendUndo(batch)
+      showSuccess(said)
+    } finally {
+      // Also after an error: only its answer may be lost.
+      await revalidate()
+    }
   }
 
   async function send(
