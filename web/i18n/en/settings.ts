@@ -31,6 +31,7 @@ export const messages = {
   no: 'no',
   isSet: 'set',
   notSet: 'not set',
+  newSecret: 'a new one',
   empty: '–',
   number: 'Please enter a number.',
   required: 'Please fill in this field.',

@@ -31,6 +31,7 @@ export const messages: SettingsMessages = {
   no: 'नहीं',
   isSet: 'भरा हुआ',
   notSet: 'खाली',
+  newSecret: 'नया',
   empty: '–',
   number: 'कृपया एक संख्या लिखिए।',
   required: 'कृपया इसे भरिए।',

@@ -1,6 +1,6 @@
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { differingFields, settingText } from './setting-text.ts'
+import { differingFields, settingText, typedText } from './setting-text.ts'
 
 type Props = {
   theirs: object
@@ -29,7 +29,7 @@ export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Pr
               {words.there}: {settingText(before[field], messages)}
             </dd>
             <dd className="break-words">
-              {words.typed}: {settingText(after[field], messages)}
+              {words.typed}: {typedText(before[field], after[field], messages)}
             </dd>
           </div>
         ))}

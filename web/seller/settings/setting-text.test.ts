@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages as enSettings } from '#web/i18n/en/settings.ts'
-import { differingFields, settingText } from './setting-text.ts'
+import { messages as hiSettings } from '#web/i18n/hi/settings.ts'
+import { differingFields, settingText, typedText } from './setting-text.ts'
 
 test('values are shown in words: hours by day, secrets never, empty ones as a dash', () => {
   assert.equal(
@@ -12,6 +13,19 @@ test('values are shown in words: hours by day, secrets never, empty ones as a da
   assert.equal(settingText('', enSettings), '–')
   assert.equal(settingText(true, enSettings), 'yes')
   assert.equal(settingText({ 1: 10, 2: 15 }, enSettings), '1: 10, 2: 15')
+})
+
+test('of a secret that was typed only that there is a new one, or none, is shown', () => {
+  const typed = ['s3cret-key', '', { isSet: true }]
+  for (const [messages, ...shown] of [
+    [enSettings, 'a new one', 'not set', 'set'],
+    [hiSettings, 'नया', 'खाली', 'भरा हुआ'],
+  ] as const)
+    assert.deepEqual(
+      typed.map((each) => typedText({ isSet: true }, each, messages)),
+      shown,
+    )
+  assert.equal(typedText('smtp.example.com', 'smtp.gmail.com', enSettings), 'smtp.gmail.com')
 })
 
 test('only the fields that differ are shown side by side', () => {

@@ -16,6 +16,13 @@ export function settingText(value: unknown, messages: SettingsMessages): string 
     .join(', ')
 }
 
+/** What was typed for a setting in a few words; of a secret, which is only ever read as set or not, nothing is told. */
+export function typedText(there: unknown, typed: unknown, messages: SettingsMessages): string {
+  const isSecret = typeof there === 'object' && there !== null && 'isSet' in there
+  if (!isSecret || typeof typed !== 'string') return settingText(typed, messages)
+  return typed === '' ? messages.notSet : messages.newSecret
+}
+
 /** The fields of a section that differ between what was saved meanwhile and what was typed. */
 export function differingFields(there: object, typed: object): string[] {
   const before = there as Record<string, unknown>
