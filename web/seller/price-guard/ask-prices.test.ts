@@ -30,3 +30,23 @@ test('prices whose confirmed save lost its answer are sent again as confirmed, w
   assert.equal(questions.length, 2)
   stop()
 })
+
+test('of two doubtful saves at once each is asked about and has its own answer', async () => {
+  const sendOf =
+    (name: string) =>
+    async (_: string, { confirmed }: { confirmed?: true }) => {
+      if (!confirmed) throw new Refusal('PRICE_LOOKS_WRONG', { extra: { suspicious: [name] } })
+      return name
+    }
+  const saves = ['okra', 'onion'].map((name) => sendPrices(name, sendOf(name)))
+  await new Promise(setImmediate)
+  const asked: unknown[] = []
+  for (const isRight of [true, false]) {
+    const { open } = priceQuestion.getState()
+    asked.push(open?.suspicious)
+    open?.answer(isRight)
+  }
+  assert.deepEqual(asked, [['okra'], ['onion']])
+  assert.deepEqual(await Promise.all(saves), ['okra', undefined])
+  assert.equal(priceQuestion.getState().open, undefined)
+})

@@ -5,22 +5,30 @@ import { Refusal } from '#domain/refusal.ts'
 /** Prices that the seller must confirm, and where the answer goes. */
 type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answer: (isRight: boolean) => void }
 
-type State = { readonly open: Question | undefined; readonly confirmedKey: string | undefined }
+type State = {
+  readonly open: Question | undefined
+  readonly waiting: readonly Question[]
+  readonly confirmedKey: string | undefined
+}
 
-/** The open question, if any, and the key of the prices that were confirmed last. */
-export const priceQuestion = createStore<State>(() => ({ open: undefined, confirmedKey: undefined }))
+/** The open question, if any, those after it, and the key of the prices that were confirmed last. */
+export const priceQuestion = createStore<State>(() => ({ open: undefined, waiting: [], confirmedKey: undefined }))
 
 /** Sends prices under an idempotency key; confirmed ones are another body, with another key. */
 type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
 
-/** Asks whether prices that look wrong are right. */
+/** Asks whether prices that look wrong are right, one question after another. */
 function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isRight: boolean) => {
-      priceQuestion.setState({ open: undefined })
+      const [open, ...waiting] = priceQuestion.getState().waiting
+      priceQuestion.setState({ open, waiting })
       resolve(isRight)
     }
-    priceQuestion.setState({ open: { suspicious, answer } })
+    const question = { suspicious, answer }
+    priceQuestion.setState(({ open, waiting }) =>
+      open === undefined ? { open: question } : { waiting: [...waiting, question] },
+    )
   })
 }
 

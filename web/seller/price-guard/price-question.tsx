@@ -50,7 +50,12 @@ export function PriceQuestion() {
           <Button ref={safe} onClick={no} className="max-sm:w-full">
             {messages.changeThem}
           </Button>
-          <Button look="secondary" onClick={() => open?.answer(true)} className="max-sm:w-full">
+          <Button
+            look="secondary"
+            // The second click of a double click would answer the next question.
+            onClick={({ detail }) => detail < 2 && open?.answer(true)}
+            className="max-sm:w-full"
+          >
             {messages.saveAnyway}
           </Button>
         </div>
