@@ -215,7 +215,7 @@ test('a product sold by piece starts with pieces, is priced by the piece and tak
 test('another way of selling needs a new base price; old packs leave the carts, and weight can come back', async () => {
   const boss = await seller(shop.it)
   const { okra, anita } = await readyShopper()
-  await boss.post('/api/product/stock-level', { id: okra, level: 5000, reason: 'counted' })
+  await boss.post('/api/product/stock-level', { id: okra, level: 5000, reason: 'counted', tellBelow: 2000 })
   const edit = async (more: object) => {
     const { body } = await boss.get(`/api/product/edit/${okra}`)
     const data = { ...(body.product as object), ...more }
@@ -230,6 +230,8 @@ test('another way of selling needs a new base price; old packs leave the carts, 
     ['piece', 12, '1 piece', 12],
   )
   assert.equal((await ofSeller(boss, okra)).stock, null)
+  await boss.post('/api/product/stock-level', { id: okra, level: 50, reason: 'counted' })
+  assert.deepEqual((await ofSeller(boss, okra)).stock, { left: 50, isLow: false, isOn: true }, 'nobody is told below 2000 pieces')
   assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
   done(await edit({ soldBy: 'weight', basePrice: 44 }))
   const [line] = (await userOf(anita)).cartItems as CartItemJson[]

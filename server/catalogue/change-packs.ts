@@ -21,7 +21,7 @@ import {
 import { lockPrices } from './price-queries.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
-import { lockStock, stopCounting } from './stock-queries.ts'
+import { lockStock, prepareStock, stopCounting } from './stock-queries.ts'
 
 type Priced = Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>
 
@@ -119,6 +119,8 @@ export async function changeSoldBy(tx: Transaction, { id, soldBy, basePrice, per
     tx,
     presets.map((each) => ({ ...each, id: idOf(each.type, each.label) ?? each.id, isPinned: false })),
   )
+  // The seller was to be told below so many of the other measure.
+  await prepareStock(tx, id, null)
   const stock = await lockStock(tx, id)
   if (stock != null && stock.level !== null) await stopCounting(tx, id, stock.level, { reason: 'stopped', at: now })
 }
