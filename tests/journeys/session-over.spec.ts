@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
-import { inTables } from '../support/running-store.ts'
-import { forgive, hydrated, register, saveCart } from '../support/spec-steps.ts'
+import { inTables, sellerAccount } from '../support/running-store.ts'
+import { asSeller, forgive, hydrated, register, saveCart } from '../support/spec-steps.ts'
 import { savedLines } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -91,6 +91,25 @@ test('an address typed when the session ends waits on its page for the login, an
   await expect(ask).toBeVisible()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.draft.1'))).toBeNull()
+})
+
+test('what a seller has typed when the session ends waits hidden for the login, which leads back to it', async ({
+  page,
+}) => {
+  await asSeller(page)
+  const name = page.getByLabel('Product Name', { exact: true })
+  await name.fill('Half Typed Turnip')
+  await page.request.get('/api/seller/logout')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const login = page.getByRole('dialog', { name: 'Seller Login', exact: true })
+  await expect(login).toBeVisible()
+  await expect(name).toBeHidden()
+  await login.getByLabel('Email').fill(sellerAccount.email)
+  await login.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(login).toBeHidden()
+  await expect(name).toHaveValue('Half Typed Turnip')
+  await expect(name).toBeVisible()
 })
 
 test('a logout on the address form leads home, and nobody is asked to log in', async ({ page }) => {

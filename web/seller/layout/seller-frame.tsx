@@ -27,15 +27,17 @@ import { SellerMenu } from './seller-menu.tsx'
 const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
 
 type Props = {
+  /** The session has ended, and the frame is hidden. */
+  isOver: boolean
   placeholders: readonly PlaceholderSetting[] | undefined
   missing: SettingsJson['missingNotices']
   children: ReactNode
 }
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
-export function SellerFrame({ placeholders, missing, children }: Props) {
+export function SellerFrame({ isOver, placeholders, missing, children }: Props) {
   const others = placeholdersBeside(missing, placeholders ?? [])
-  const look = useOrderWatch()
+  const look = useOrderWatch(isOver)
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
   const store = useClosing()

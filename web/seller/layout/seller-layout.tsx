@@ -8,7 +8,7 @@ import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
 import { PersonContext } from './person.ts'
 import { sellerApi } from './seller-api.ts'
 import { SellerFrame } from './seller-frame.tsx'
-import { SellerLogin } from './seller-login.tsx'
+import { LoginAgain, SellerLogin } from './seller-login.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
 /** What an open shop must still show; nothing while that cannot be told. */
@@ -61,14 +61,20 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const missing = useLastSuccessful(loaderData.missing) ?? []
   const { pathname } = useLocation()
   if (isOpenToAnyone(pathname)) return <Outlet />
-  if (!isSeller) return <SellerLogin />
+  if (!isSeller && person === undefined) return <SellerLogin />
   return (
-    <RoleContext value={role}>
-      <PersonContext value={person}>
-        <SellerFrame placeholders={placeholders} missing={missing}>
-          {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
-        </SellerFrame>
-      </PersonContext>
-    </RoleContext>
+    <>
+      {!isSeller && <LoginAgain />}
+      {/* What was typed when the session ended waits hidden for the same person. */}
+      <div key={person} hidden={!isSeller} inert={!isSeller} className="contents">
+        <RoleContext value={role}>
+          <PersonContext value={person}>
+            <SellerFrame isOver={!isSeller} placeholders={placeholders} missing={missing}>
+              {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
+            </SellerFrame>
+          </PersonContext>
+        </RoleContext>
+      </div>
+    </>
   )
 }

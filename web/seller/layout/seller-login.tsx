@@ -10,10 +10,29 @@ import { errorText, showError } from '../../ui/toast.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { sellerApi } from './seller-api.ts'
 
-/** The seller's login form; it leads to /seller (SPEC 2, SPEC 4). */
-export function SellerLogin() {
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+/** The login form over the page whose session has ended, and over its dialogs; it leads back to them. */
+export function LoginAgain() {
   const messages = useSellerMessages().login
-  const { busy, submit, wantsCode, fieldErrors, forget } = useLogin()
+  return (
+    <dialog
+      ref={showModal}
+      closedby="none"
+      // Browsers without `closedby` would close it by Esc.
+      onCancel={(event) => event.preventDefault()}
+      aria-label={messages.title}
+      className="fixed inset-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-canvas text-ink"
+    >
+      <SellerLogin stays />
+    </dialog>
+  )
+}
+
+/** The seller's login form; it leads to /seller, unless it stays (SPEC 2, SPEC 4). */
+export function SellerLogin({ stays = false }: { stays?: boolean }) {
+  const messages = useSellerMessages().login
+  const { busy, submit, wantsCode, fieldErrors, forget } = useLogin(stays)
   return (
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={forget}>
       {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
@@ -55,7 +74,7 @@ function askAnew(form: HTMLFormElement, name: 'code' | 'password'): void {
   input.select()
 }
 
-function useLogin() {
+function useLogin(stays: boolean) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -68,12 +87,12 @@ function useLogin() {
     try {
       const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
       await callApi(sellerApi.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
-      await navigate('/seller', { replace: true })
+      if (!stays) await navigate('/seller', { replace: true })
       await revalidate()
     } catch (error) {
       refused(form, error)
-      setBusy(false)
     }
+    setBusy(false)
   }
   function refused(form: HTMLFormElement, error: unknown): void {
     const why = error instanceof Refusal ? error.code : undefined

@@ -50,8 +50,8 @@ function ringForNew(): void {
   if (times.length > 0) ring(Date.now() - Math.min(...times) >= louderAfterMs ? 'loud' : 'usual')
 }
 
-/** Follows the orders, also in the background, and rings until all are accepted; returns a function that looks anew. */
-export function useOrderWatch(): () => void {
+/** Follows the orders, also in the background, and rings until all are accepted or `isOver`; returns a function that looks anew. */
+export function useOrderWatch(isOver: boolean): () => void {
   const { pathname, search } = useLocation()
   const opening = useNavigation().location?.pathname
   const isQueue = pathname.replace(/\/$/, '') === '/seller/orders' && !/[?&](q|status|from|to)=/.test(search)
@@ -62,13 +62,14 @@ export function useOrderWatch(): () => void {
     if (!isQueue) void countOrders(reload)
   }
   const count = useEffectEvent(() => void countOrders(reload))
-  useOrderStream('seller', look)
+  useOrderStream(isOver ? undefined : 'seller', look)
   useOnReturn(look)
   useEffect(() => {
+    if (isOver) return
     restoreChime()
     const ringing = setInterval(ringForNew, ringEveryMs)
     return () => clearInterval(ringing)
-  }, [])
+  }, [isOver])
   useEffect(() => {
     if (!isQueue) count()
   }, [isQueue])
