@@ -9,29 +9,23 @@ import { type LockedStock, lockStocks, setLevel } from './stock-queries.ts'
 /** The order that holds stock, and why that changes. */
 type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
 
-type Held = Pick<LockedStock, 'productId' | 'soldBy' | 'reserved' | 'isOrdered'>
-
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Sets what an order holds of locked stock, in grams or pieces; undefined leaves that, and below 0 more comes back. */
+/** Sets what an order holds of locked stock, in grams or pieces; undefined leaves that. */
 async function changeHeld(
   tx: Queryable,
   { orderId, ...why }: Hold,
   ids: readonly string[],
-  amountOf: (stock: Held) => number | undefined,
+  amountOf: (stock: Pick<LockedStock, 'productId' | 'soldBy'>) => number | undefined,
 ): Promise<StockChange[]> {
   const changes: StockChange[] = []
-  for (const { reserved, isOrdered, level: before, soldBy, ...stock } of await lockStocks(tx, orderId, ids)) {
-    const amount = amountOf({ productId: stock.productId, soldBy, reserved, isOrdered }) ?? reserved
+  for (const { reserved, level: before, soldBy, ...stock } of await lockStocks(tx, orderId, ids)) {
+    const amount = amountOf({ ...stock, soldBy }) ?? reserved
     // Never below 0: a packer may put more into the bag than was counted.
     const level = before - Math.min(amount - reserved, before)
     if (level === before) continue
-    const { productId } = stock
-    // An order holds no less than nothing: what else comes back was packed before its counting began.
-    const ofOrder = Math.min(level, before + reserved)
-    if (ofOrder !== before) await setLevel(tx, { productId, before, level: ofOrder }, { ...why, orderId })
-    if (ofOrder !== level) await setLevel(tx, { productId, before: ofOrder, level }, why)
+    await setLevel(tx, { productId: stock.productId, before, level }, { ...why, orderId })
     changes.push({ ...stock, before, level })
   }
   return changes
@@ -42,23 +36,17 @@ export function setHeldStock(tx: Queryable, hold: Hold, wanted: StockNeeds): Pro
   return changeHeld(tx, hold, [...wanted.keys()], ({ productId }) => wanted.get(productId))
 }
 
-/** Sets what an order holds of the products of changed lines to what is in its bag. */
+/** Sets what an order holds of the products of changed lines, before and after, to what is in its bag. */
 export function setPackedStock(
   tx: Queryable,
   hold: Hold,
-  before: readonly PackedLine[],
-  after: readonly PackedLine[],
+  lines: readonly PackedLine[],
+  changed: readonly PackedLine[],
 ): Promise<StockChange[]> {
-  const changed = [...before, ...after].filter((line) => before.includes(line) !== after.includes(line))
   const ids = new Set(changed.flatMap(({ productId, replacement }) => [productId, replacement?.productId ?? productId]))
-  return changeHeld(tx, hold, [...ids], ({ productId, soldBy, reserved, isOrdered }) => {
-    if (!ids.has(productId)) return undefined
-    if (isOrdered) return amountInBag(after, productId, soldBy)
-    const packedOf = (lines: readonly PackedLine[]) => amountInBag(lines.filter(isPacked), productId, soldBy)
-    // What was packed before its counting began was never in the stock.
-    const uncounted = Math.min(packedOf(before) - reserved, stockNeedsOf(before).get(productId) ?? 0)
-    return packedOf(after) - Math.max(uncounted, 0)
-  })
+  return changeHeld(tx, hold, [...ids], ({ productId, soldBy }) =>
+    ids.has(productId) ? amountInBag(lines, productId, soldBy) : undefined,
+  )
 }
 
 /** Gives back all that an order holds. */
@@ -88,8 +76,6 @@ type PackedLine = Content & {
   packed: number | null
   replacement: (Content & { packed: number; state: string }) | null
 }
-
-const isPacked = ({ packed }: PackedLine) => packed !== null
 
 /** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
 function amountInBag(lines: readonly PackedLine[], productId: string, soldBy: SoldBy): number {

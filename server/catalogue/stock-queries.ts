@@ -46,8 +46,6 @@ export type LockedStock = Stock & {
   readonly soldBy: SoldBy
   /** What this order has reserved of it. */
   readonly reserved: number
-  /** Whether the order reserved its lines when it was placed or paid. */
-  readonly isOrdered: boolean
 }
 
 /** Locks the stock of these products and of what an order holds, by product id, until the transaction ends. */
@@ -60,9 +58,7 @@ export async function lockStocks(db: Queryable, orderId: string, ids: readonly s
   const { rows } = await db.execute<LockedStock & Record<string, unknown>>(sql`
     select s.product_id as "productId", p.sold_by as "soldBy", s.level::float8 as level, s.tell_below::float8 as "tellBelow",
       ${contents} as contents,
-      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as reserved,
-      exists (select from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id
-        and c.reason in ('ordered', 'paid')) as "isOrdered"
+      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as reserved
     from stock s join product p on p.id = s.product_id where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
   return rows
 }

@@ -468,26 +468,6 @@ test('a corrected line changes the stock of its own product, not of what was pac
   assert.deepEqual([await levelOf(okra), await levelOf(onion)], [5000, 4510])
 })
 
-test('of a line that was packed before its product was counted, a correction moves only the difference', async () => {
-  const { anita, id, lines, okra, boss, pack } = await toPack()
-  done(await pack([{ item: lines.okra, grams: 2000 }]))
-  await counts(boss, okra, 5000)
-  for (const [grams, level] of [
-    [2100, 4900],
-    [20_000, 0],
-    [1900, 5100],
-  ] as const) {
-    done(await pack([{ item: lines.okra, grams }]))
-    assert.equal(await levelOf(okra), level)
-  }
-  done(await pack([{ item: lines.okra, undo: true }]))
-  assert.equal(await levelOf(okra), 7000)
-  done(await pack([{ item: lines.okra, grams: 1900 }]))
-  assert.equal(await levelOf(okra), 5100)
-  done(await anita.post(`/api/order/${id}/cancel`, {}))
-  assert.equal(await levelOf(okra), 7000, 'what was put back and packed again is held like any other')
-})
-
 test('a replacement that took the last of its product is weighed again, offered and accepted', async () => {
   const { lines, boss, pack, answer } = await toPack()
   const shallot = await ownProduct({ basePrice: 40 })

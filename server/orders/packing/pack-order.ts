@@ -66,14 +66,15 @@ export async function saveLines(
   stockChanges: StockChange[]
 }> {
   const at = timeOfChange(shop, order)
-  const changed = items.filter((item, index) => item !== order.items[index])
+  const isChanged = (_: Item, index: number) => items[index] !== order.items[index]
+  const [before, changed] = [order.items.filter(isChanged), items.filter(isChanged)]
   const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
   // Money of an online order may be on its way back, so it stays packed.
   const isPacked = isPackedWhole(items) || !isPackingOpen(order)
   const packedAt = isPacked ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
   const hold = { orderId: order.id, reason: 'packed', at } as const
-  const stockChanges = await setPackedStock(tx, hold, order.items, items)
+  const stockChanges = await setPackedStock(tx, hold, items, [...before, ...changed])
   const isWhole = packedAt !== null
   const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
   return { credit: sums.credit, isWhole, isCreditDue, at, changed, stockChanges }
