@@ -231,7 +231,11 @@ test('another way of selling needs a new base price; old packs leave the carts, 
   )
   assert.equal((await ofSeller(boss, okra)).stock, null)
   await boss.post('/api/product/stock-level', { id: okra, level: 50, reason: 'counted' })
-  assert.deepEqual((await ofSeller(boss, okra)).stock, { left: 50, isLow: false, isOn: true }, 'nobody is told below 2000 pieces')
+  assert.deepEqual(
+    (await ofSeller(boss, okra)).stock,
+    { left: 50, isLow: false, isOn: true },
+    'nobody is told below 2000 pieces',
+  )
   assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
   done(await edit({ soldBy: 'weight', basePrice: 44 }))
   const [line] = (await userOf(anita)).cartItems as CartItemJson[]
