@@ -58,10 +58,7 @@ export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered:
     .filter((line) => line.quantity > 0)
 }
 
-/**
- * Joins the saved cart with another: the larger quantity of each unit, at most 50 lines (CONTRACT "Cart"). A line as
- * in `base`, from which both began, follows the saved one; a lowered line takes the smaller quantity.
- */
+/** Joins carts by the larger quantity (CONTRACT "Cart"); a line as in `base`, where both began, follows the saved one, a lowered one the smaller. */
 export function joinCarts(
   saved: readonly CartLine[],
   here: readonly CartLine[],

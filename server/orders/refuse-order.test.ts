@@ -49,12 +49,18 @@ test('the seller refuses an order before its delivery, and its shopper reads why
 test('an e-mail about a refused order that no process enqueued is enqueued once, by servers that clean up at once too', async () => {
   const { boss, id } = await toPack()
   const since = shop.it.now()
+  const queueMadeAt = (at: Date) =>
+    shop.it.rows(`update pgboss.queue set created_on = $1 where name = 'mail-refused'`, [at])
   done(await refuse(boss, id))
   await finishJobs(shop.it, 'mail-refused')
   await shop.it.rows(`delete from pgboss.job where name = 'mail-refused' and data ->> 'orderId' = $1`, [id])
   await requeueRefusals(shop.it.shop, since)
   assert.deepEqual(await jobs('mail-refused', id), [], 'its own request may be about to enqueue it')
   shop.it.moveClock(60_000)
+  await queueMadeAt(shop.it.now())
+  await requeueRefusals(shop.it.shop, since)
+  assert.deepEqual(await jobs('mail-refused', id), [], 'of a store that was restored since')
+  await queueMadeAt(new Date(0))
   await Promise.all([1, 2, 3].map(() => requeueRefusals(shop.it.shop, since)))
   assert.deepEqual(await jobs('mail-refused', id), [{ orderId: id }])
 })

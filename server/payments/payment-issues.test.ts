@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { orderingAt, proofOf } from '#tests/support/ordering.ts'
 import { type Caller, done, seller, shopper } from '#tests/support/people.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { refundOwed } from './refunds.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -31,7 +31,7 @@ async function failedRefund(times = 1) {
   const { anita, orderId, orderDbId } = await payingShopper()
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
-  await refundOwed(shop.it.shop, orderDbId)
+  await finishJobs(shop.it, 'refund-order')
   const [trouble] = await backlogOf(orderDbId)
   assert.ok(trouble)
   return { orderDbId, paymentId, trouble }

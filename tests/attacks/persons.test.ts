@@ -35,7 +35,7 @@ function idsIn(schema: Schema, path: Path = []): Path[] {
 const fieldOf = (path: Path) => String(path.findLast((step) => typeof step === 'string'))
 
 /** Products and units belong to no shopper. */
-const unowned = /^(product|productId|_id)$/
+const unowned = /^(product|productId|unit|_id)$/
 
 /** The calls that take the id of a shopper's own object, and where the id stands. */
 function ownedIds(): { call: Call; part: 'params' | 'body'; path: Path }[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { cartByCalls, hydrated, order, register, saveCart } from '../support/spec-steps.ts'
+import { cartByCalls, hydrated, loseAnswer, order, register, saveCart } from '../support/spec-steps.ts'
 import { addToCart, savedLines } from '../support/steps.ts'
 
 test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
@@ -19,7 +19,22 @@ test('what is added as the page is left is in the cart of the next page, althoug
   await page.goto('/cart')
   await expect(page.getByLabel('Quantity of Onion, 1kg')).toHaveValue('1')
   await expect.poll(() => savedLines(page)).toEqual(['1 Tomato', '1 Onion'])
-  expect(await page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.cart.1'))).toBeNull()
+})
+
+test('a quantity that is taken back after the answer to its save was lost stays taken back', async ({ page }) => {
+  await register(page.request)
+  await saveCart(page.request, 'tomato', '500g')
+  await page.goto('/cart')
+  const quantity = page.getByLabel('Quantity of Tomato, 500g')
+  await expect(quantity).toHaveValue('1')
+  await hydrated(page)
+  await loseAnswer(page, '/api/cart/update')
+  await quantity.selectOption('2')
+  await expect.poll(() => savedLines(page)).toEqual(['2 Tomato'])
+  await quantity.selectOption('1')
+  await expect.poll(() => savedLines(page)).toEqual(['1 Tomato'])
+  await expect(quantity).toHaveValue('1')
 })
 
 test('a window that still shows an ordered cart brings back nothing of it with its next change', async ({ page }) => {

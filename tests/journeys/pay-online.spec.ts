@@ -113,7 +113,7 @@ test('a payment that could not be begun or verified is told in as many words, an
 
 const paidLoggedOut = 'If money has left your account, the order will appear in My Orders. Please look there first.'
 
-test('a payment whose session ended meanwhile is told of, and what was paid is not in the cart after the login', async ({
+test('a payment whose session ended meanwhile is told of, and what was paid waits in no cart of the browser', async ({
   page,
 }) => {
   await readyToPay(page, 'Farah Khan')

@@ -19,7 +19,9 @@ export async function saveRefuseReason(db: Queryable, id: string, reason: Refuse
 /** Orders refused between these times without a job that mails their shopper. */
 export async function lostRefusals(db: Queryable, since: Date, before: Date): Promise<{ id: string }[]> {
   const isRefused = sql`exists (select from order_event e where e.order_id = ${order.id} and e.kind = 'refused'
-    and e.at between ${since.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz)`
+    and e.at between ${since.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz
+    -- A restored store has new queues, which know nothing of what was mailed before.
+    and e.at > (select created_on from pgboss.queue where name = 'mail-refused'))`
   const isEnqueued = hasJob('mail-refused', 'orderId', order.id, [...unfinished, 'completed', 'failed'])
   return db
     .select({ id: order.id })

@@ -137,6 +137,13 @@ function isOtherUser(id: string): boolean {
   return userId() !== undefined && userId() !== id
 }
 
+/** Forgets the place and the searches of who used this browser, for the next person. */
+function forgetPerson(): void {
+  forgetPlace()
+  forgetAddress()
+  writeLocal(searchesKey, undefined)
+}
+
 function loggedIn(user: UserJson): void {
   loginEpoch++
   showShopper(user)
@@ -144,7 +151,8 @@ function loggedIn(user: UserJson): void {
 }
 
 function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: UserJson): void {
-  if (isOtherUser(id)) forgetAddress()
+  // Its last shopper did not log out.
+  if (isOtherUser(id) || ![undefined, id].includes(cart.lastOwner())) forgetPerson()
   markShopper(true)
   const user = { name, email, ...(phone === undefined ? {} : { phone }) }
   setUser({ state: 'shopper', id, user, savedCart: { cartItems, cartVersion } })
@@ -152,12 +160,8 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
 
 function showVisitor(isLoggedOut = false): void {
   const { state } = currentUser()
-  // A session ends: the next person at this browser sees neither its place nor its searches.
-  if (isLoggedOut || state === 'shopper') {
-    forgetPlace()
-    writeLocal(searchesKey, undefined)
-  }
-  forgetAddress()
+  if (isLoggedOut || state === 'shopper') forgetPerson()
+  else forgetAddress()
   markShopper(false)
   // Where a session just ended, a half-typed address waits for the same shopper until the page is loaded again.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()

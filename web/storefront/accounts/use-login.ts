@@ -7,6 +7,7 @@ import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { type CartEntry, quantityOf } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
+import { waitingLines } from '../cart/visitor-cart.ts'
 import { currentUser } from './current-user.ts'
 import { type LoginErrors, type LoginTyped, loginErrors, readLogin } from './login-errors.ts'
 import {
@@ -44,10 +45,10 @@ export function useLogin(mode: LoginMode) {
   }
 
   async function enter({ name, email, password }: LoginTyped): Promise<void> {
-    const { entries } = cart.now()
+    const waiting = waitingLines()
     await (mode === 'register' ? register({ name, email, password }) : logIn({ email, password }))
     cart.settled().then(
-      () => tellLost(entries),
+      () => tellLost(waiting),
       () => undefined,
     )
     closeLogin()

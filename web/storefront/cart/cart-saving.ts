@@ -5,6 +5,7 @@ import { currentMessages } from '../../i18n/use-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
+import { forgetOrderKey } from '../checkout/order-key.ts'
 import { type CartEntry, entryKey, joined, quantityOf } from './cart-lines.ts'
 
 type Screen = {
@@ -34,6 +35,8 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
   let running: Promise<void> | undefined
   /** The cart as last saved, from which unsaved changes began. */
   let saved: readonly CartEntry[] = []
+  /** The lines of the last call whose answer was lost; it may have saved them. */
+  let unanswered: string | undefined
 
   const isUnsaved = () => edits !== savedEdits
   const savedQuantity = ({ productId, unit }: CartEntry) => quantityOf(saved, productId, [unit._id])
@@ -64,6 +67,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
     const begun = cartEpoch
     for (let conflicts = 0; isUnsaved(); ) {
       const sentEdits = edits
+      const sent = linesText(entries())
       try {
         const answer = await rejectIfChanged(() => cartEpoch, callApi(shopperApi.cartUpdate, { body: body() }))
         version = answer.cartVersion
@@ -79,11 +83,14 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
           userChanged()
         }
         if (cartEpoch !== begun) throw error
+        if (!isConflict(error)) unanswered = sent
         if (!isConflict(error) || ++conflicts > maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
-        show(joined(cartItems, entries(), saved))
+        show(joined(cartItems, entries(), linesText(cartItems) === unanswered ? cartItems : saved))
         saved = cartItems
         version = cartVersion
+        // An order emptied it: the next one needs a new key.
+        if (cartItems.length === 0) forgetOrderKey('COD')
       }
     }
   }
@@ -128,10 +135,10 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
     },
     version: savedVersion,
     saved: () => saved,
-    /** An order emptied the saved cart: what has changed since the last save stays. */
-    ordered(): void {
-      show(joined([], entries(), saved))
-      saved = []
+    /** An order took these lines out of the saved cart: what has changed since stays. */
+    ordered(lines: readonly CartEntry[]): void {
+      show(joined([], entries(), lines))
+      saved = joined([], saved, lines)
     },
     /** Schedules a save. */
     changed(): void {
@@ -160,6 +167,11 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
       }
     },
   }
+}
+
+/** What is compared of lines, in any order. */
+function linesText(entries: readonly CartEntry[]): string {
+  return JSON.stringify(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
 }
 
 function isOtherLogin(error: unknown): boolean {

@@ -10,10 +10,18 @@ import * as lines from './cart-lines.ts'
 import { cartSaving } from './cart-saving.ts'
 import { type Cart, cartState, type RemovedLine } from './cart-state.ts'
 import { rememberUnit } from './last-units.ts'
-import { offlineBaseKey, onOtherTab, readVisitorCart, visitorCartKey, writeVisitorCart } from './visitor-cart.ts'
+import {
+  offlineBaseKey,
+  onOtherTab,
+  readVisitorCart,
+  visitorCartKey,
+  waitingLines,
+  writeVisitorCart,
+} from './visitor-cart.ts'
 
 /** The shopper's cart as last seen, for pages opened offline; deleted at logout. */
 const offlineCartKey = 'thela.away-cart.1'
+
 /** The id of the shopper whose changes wait in this browser. */
 const ownerKey = 'thela.cart-owner.1'
 
@@ -22,6 +30,8 @@ let mode: 'visitor' | 'shopper' | 'offline' = 'visitor'
 let ownerId: string | undefined
 /** The stored changes that are joined into the shopper's cart. */
 let joinedText: string | undefined
+/** The lines of the order under way. */
+let ordering: readonly lines.CartEntry[] = []
 
 const entriesNow = () => (cartState.getState().ready ? cartState.getState().entries : readVisitorCart())
 
@@ -81,11 +91,18 @@ export const cart = {
     change(lines.joined(entriesNow(), entries))
     return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
-  /** Takes what was ordered out of the cart on screen; changes that are not saved yet stay. */
+  /** The lines that an order begins with. */
+  beginOrder(): readonly lines.CartEntry[] {
+    ordering = entriesNow()
+    return ordering
+  },
+  /** Takes what was ordered out of the cart on screen; what has changed since stays. */
   clear(): void {
     cart.forgetRemoved()
-    saving.ordered()
+    saving.ordered(ordering)
   },
+  /** The shopper whose changes wait in this browser. */
+  lastOwner: (): string | undefined => readLocal(ownerKey) as string | undefined,
   /** Drops the changes that wait in this browser, whose shopper logs out or is another one. */
   forget(): void {
     saving.stop()
@@ -133,7 +150,8 @@ function becomeShopper({ id, savedCart }: CurrentUser & { state: 'shopper' }): v
   mode = 'shopper'
   ownerId = id
   saving.start(id, savedCart)
-  if (readLocal(ownerKey) !== id) writeLocal(offlineBaseKey, undefined)
+  // Of another shopper's cart only what a visitor has changed since.
+  if (cart.lastOwner() !== id) store(waitingLines(), undefined)
   writeLocal(ownerKey, id)
   const [here, base] = [readVisitorCart(), readVisitorCart(offlineBaseKey)]
   joinedText = storedText()

@@ -1,11 +1,16 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import type { CartEntry } from './cart-lines.ts'
+import { type CartEntry, joined } from './cart-lines.ts'
 
 /** Its key in localStorage. */
 export const visitorCartKey = 'thela.cart.1'
 /** A shopper's cart as it was before the changes that wait in the visitor's cart. */
 export const offlineBaseKey = 'thela.offline-base.1'
+
+/** The lines that were added or raised here since the stored cart began. */
+export function waitingLines(): CartEntry[] {
+  return joined([], readVisitorCart(), readVisitorCart(offlineBaseKey))
+}
 
 /** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
 export function readVisitorCart(name = visitorCartKey): CartEntry[] {
