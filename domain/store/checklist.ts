@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlainSettings, Section } from './setting-shapes.ts'
+import { isDemoPhone } from './store-settings.ts'
 
 /** What an open shop needs (issue of the opening checklist), each done or not. */
 export const checklist = z.object({
@@ -39,7 +40,7 @@ export function checklistOf(
   const { payment, shop } = values
   return {
     place: isSaved('shop') && isSaved('delivery'),
-    phone: isSaved('shop') && shop.phone !== '',
+    phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,
     payment: isSaved('payment') && (payment.cash || payment.upiId !== '' || payment.razorpayKeyId !== ''),

@@ -1,3 +1,4 @@
+import { normalisePhone } from '../accounts/accounts.ts'
 import type { DeliveryTerms } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import type { OpeningHours } from './hours.ts'
@@ -44,6 +45,11 @@ export type StoreSettings = DeliveryTerms & {
   readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }
+
+export const demoPhone = '+91 98765 43210'
+
+/** Whether this is the demo store's number, however it is spaced. */
+export const isDemoPhone = (phone: string) => normalisePhone(phone) === normalisePhone(demoPhone)
 
 /** Settings whose defaults are placeholders of the demo store. */
 export const placeholderSettings = [

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
+import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import type { LoadedSettings } from '../store/current-settings.ts'
+import { isSaved, type LoadedSettings } from '../store/current-settings.ts'
 import { firstOwner, lockSeller, saveSeller } from './queries.ts'
 import { countOwners } from './staff-queries.ts'
 
@@ -24,14 +24,13 @@ export async function ensureSeller(
 }
 
 type SetInBrowser = (settings: LoadedSettings) => boolean
-const inShop: SetInBrowser = ({ saved }) => saved.shop !== undefined
-const inDelivery: SetInBrowser = ({ saved }) => saved.delivery !== undefined
+const inDelivery: SetInBrowser = (loaded) => isSaved(loaded, 'delivery')
 
 /** Whether the seller has set in the browser what the environment leaves as a placeholder. */
 const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
-  STORE_NAME: inShop,
-  STORE_EMAIL: inShop,
-  STORE_PHONE: inShop,
+  STORE_NAME: (loaded) => isSaved(loaded, 'shop'),
+  STORE_EMAIL: ({ values }) => !isMadeUpEmail(values.shop.email),
+  STORE_PHONE: ({ values }) => !isDemoPhone(values.shop.phone),
   STORE_STREET: inDelivery,
   STORE_CITY: inDelivery,
   STORE_STATE: inDelivery,

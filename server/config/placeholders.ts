@@ -1,4 +1,4 @@
-import { type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
+import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { type Environment, isLoopback } from './variables.ts'
 
 /** Whether the e-mail's domain is reserved for examples (RFC 2606). */
@@ -8,7 +8,7 @@ export const isMadeUpEmail = (email: string) => /[@.]example(\.(com|net|org))?$/
 const isDemoValue: Partial<Record<PlaceholderSetting, (value: string) => boolean>> = {
   STORE_EMAIL: isMadeUpEmail,
   SELLER_EMAIL: isMadeUpEmail,
-  STORE_PHONE: (value) => value === '+91 98765 43210',
+  STORE_PHONE: isDemoPhone,
   PUBLIC_URL: (value) => isLoopback(new URL(value).hostname),
   MAIL: (value) => !/^smtps?:/i.test(value),
   DEMO: (value) => value === '1',

@@ -3,7 +3,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { isPoint } from '#domain/delivery/delivery.ts'
 import { paise, parseRupees, rupeesToPaise } from '#domain/money.ts'
 import { isFssaiNumber, isGstin } from '#domain/store/legal.ts'
-import type { StoreSettings } from '#domain/store/store-settings.ts'
+import { demoPhone, type StoreSettings } from '#domain/store/store-settings.ts'
 import { configError, type Environment, email, integer, number, phone, settingsGroup, webAddress } from './variables.ts'
 
 /** A path of this site or an https URL, because every page loads it. */
@@ -36,7 +36,7 @@ const storeGroup = settingsGroup({
   fees: ['STORE_FEES', fees],
   largestOrder: ['STORE_LARGEST_ORDER', number(1, 10_000_000).default(100_000).transform(rupeesToPaise)],
   supportEmail: ['STORE_EMAIL', email.default('help@thela.example')],
-  supportPhone: ['STORE_PHONE', phone.default('+91 98765 43210')],
+  supportPhone: ['STORE_PHONE', phone.default(demoPhone)],
   bannerVideo: [
     'STORE_BANNER_VIDEO',
     z.string().refine(isVideo, 'a path such as /film.mp4 or an https:// address').optional(),

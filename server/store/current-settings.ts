@@ -20,6 +20,11 @@ export type LoadedSettings = {
   readonly secretsLocked: boolean
 }
 
+/** Whether the seller has saved this section; a logo alone confirms no other value. */
+export function isSaved({ saved }: LoadedSettings, section: Section): boolean {
+  return Object.keys(saved[section]?.values ?? {}).some((field) => field !== 'logo')
+}
+
 /** The settings of this process, updated by the event bus. */
 export type CurrentSettings = {
   /** The settings as last loaded, for what is shown; a change in another process may be under way. */

@@ -5,12 +5,13 @@ import { type NewPicture, readPhotos } from '../catalogue/read-photos.ts'
 import { enqueueAvif, urlOf, withStoredPhotos } from '../catalogue/upload-photos.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
-import { saveSettings } from './save-settings.ts'
+import { insertSettings } from './queries.ts'
+import { throwChangedMeanwhile } from './save-settings.ts'
 
 /** In place of a product, for the picture's row. */
 const logoOwner = 'store-logo'
 
-/** Stores a picture and makes it the logo. Throws like saveSettings, IMAGE_TYPE, IMAGE_UNREADABLE (CONTRACT "Settings"). */
+/** Stores a picture and makes it the logo, and no other value. Throws CHANGED_MEANWHILE, IMAGE_TYPE, IMAGE_UNREADABLE (CONTRACT "Settings"). */
 export async function saveLogo(
   shop: Shop,
   person: Person,
@@ -19,12 +20,17 @@ export async function saveLogo(
 ): Promise<LoadedSettings> {
   if (files.length !== 1)
     throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
+  const before = await shop.savedSettings.fresh()
+  if (before.version !== version) return throwChangedMeanwhile(shop, person)
   const photos = await readPhotos(files)
-  const logo = photos.map(urlOf)[0]
+  const values = { ...before.saved.shop?.values, logo: photos.map(urlOf)[0] }
+  const row = { section: 'shop' as const, values, changedAt: shop.clock(), changedBy: person.id }
   const store = (photo: NewPicture) => storePicture(shop, logoOwner, photo)
-  const saved = await withStoredPhotos(shop, photos, store, () =>
-    saveSettings(shop, person, { section: 'shop', version, values: {} }, { logo }),
-  )
+  await withStoredPhotos(shop, photos, store, async () => {
+    if (!(await insertSettings(shop.db, version, row))) await throwChangedMeanwhile(shop, person)
+  })
+  const after = await shop.savedSettings.fresh()
+  await shop.events.publish('store-changed')
   await enqueueAvif(shop, photos)
-  return saved
+  return after
 }

@@ -54,27 +54,19 @@ function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section:
 }
 
 /** Throws CHANGED_MEANWHILE with the present state. */
-async function throwChangedMeanwhile(shop: Shop, person: Person): Promise<never> {
+export async function throwChangedMeanwhile(shop: Shop, person: Person): Promise<never> {
   throw new Refusal('CHANGED_MEANWHILE', {
     extra: { current: await settingsJson(shop, person, await shop.savedSettings.fresh()) },
   })
 }
 
-/**
- * Saves one section for all processes; `serverValues`, such as a logo's path, are added unchecked.
- * Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings").
- */
-export async function saveSettings(
-  shop: Shop,
-  person: Person,
-  sent: SentSettings,
-  serverValues: Values = {},
-): Promise<LoadedSettings> {
+/** Saves one section for all processes. Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings"). */
+export async function saveSettings(shop: Shop, person: Person, sent: SentSettings): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.savedSettings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
   checkLogo(before, sent)
-  const values = { ...checked(section, merged(before, sent)), ...serverValues }
+  const values = checked(section, merged(before, sent))
   checkPaymentWays(shop, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)

@@ -6,7 +6,7 @@ import type { Person } from '../auth/person.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
 import type { Shop } from '../shop.ts'
-import type { LoadedSettings } from './current-settings.ts'
+import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
 import { isSealed } from './secret-box.ts'
 
@@ -35,21 +35,20 @@ async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['set
 export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSettings): Promise<SettingsJson> {
   const { version, saved, values, secretsLocked } = loaded
   const security = await securityOf(shop, person)
-  const changes = Object.values(saved).map(({ section, version, changedAt, by }) => [
-    section,
-    { version, at: changedAt.toISOString(), by },
-  ])
+  const isSavedHere = (section: Section) => isSaved(loaded, section)
+  const changes = Object.values(saved)
+    .filter(({ section }) => isSavedHere(section))
+    .map(({ section, version, changedAt, by }) => [section, { version, at: changedAt.toISOString(), by }])
   const shown = Object.fromEntries(sections.map((section) => [section, withoutSecrets(loaded, section)]))
-  const isSaved = (section: Section) => saved[section] !== undefined
   return {
     version,
     settings: { ...(shown as Omit<SettingsJson['settings'], 'security'>), security },
     changes: Object.fromEntries(changes),
-    checklist: checklistOf(values, isSaved, {
+    checklist: checklistOf(values, isSavedHere, {
       hasOwnPrices: await hasOwnPrices(shop.db),
       hasSecondFactor: security.isFirst ? security.secondFactor : undefined,
     }),
-    missingNotices: missingNoticesOf(values, isSaved),
+    missingNotices: missingNoticesOf(values, isSavedHere),
     secretsLocked,
   }
 }

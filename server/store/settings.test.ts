@@ -10,6 +10,7 @@ import { type Answer, type Caller, done, member, seller, visitor } from '#tests/
 import { photo } from '#tests/support/photos.ts'
 import { sellerAccount } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { placeholdersNow } from '../accounts/seller-account.ts'
 import { deleteStrayPictures } from '../catalogue/pictures.ts'
 import { readConfig } from '../config/config.ts'
 import { openCurrentSettings } from './current-settings.ts'
@@ -239,6 +240,39 @@ test('a logo is uploaded as a picture, shown at once, survives the clean-up and 
   assert.equal((await icon('icon-192.png')).statusCode, 404)
   await deleteStrayPictures(shop.it.shop, new Date(shop.it.now().getTime() + 1))
   assert.deepEqual([(await storeFor(visitor(shop.it))).logo, await pictures()], [undefined, []])
+})
+
+test('a logo alone confirms neither name nor phone nor e-mail, and saved demo values stay warned of', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows('delete from store_setting')
+  const placeholders = ['STORE_NAME', 'STORE_EMAIL', 'STORE_PHONE'] as const
+  const config = { ...shop.it.shop.config, production: true, placeholders }
+  const warned = async () =>
+    (await placeholdersNow({ ...shop.it.shop, config })).filter((name) => name !== 'SELLER_EMAIL')
+  const stateFor = async () => (await boss.get(url)).body as { changes?: object; checklist?: Record<string, boolean> }
+  assert.equal((await boss.upload('/api/store/logo', { version: 0 }, [{ bytes: await photo() }])).status, 200)
+  assert.deepEqual(Object.keys((await rows())[0]?.values ?? {}), ['logo'])
+  assert.deepEqual(await warned(), ['STORE_NAME', 'STORE_EMAIL', 'STORE_PHONE'])
+  const { changes, checklist } = await stateFor()
+  assert.deepEqual([changes, checklist?.phone], [{}, false])
+  assert.equal((await save(boss, 'shop', { phone: '9876543210' })).status, 200)
+  assert.deepEqual(await warned(), ['STORE_EMAIL', 'STORE_PHONE'])
+  assert.equal((await stateFor()).checklist?.phone, false)
+  assert.equal((await save(boss, 'shop', { phone: '98765 00022', email: 'hello@sabzi.in' })).status, 200)
+  assert.deepEqual([await warned(), (await stateFor()).checklist?.phone], [[], true])
+  assert.match(String((await storeFor(boss)).logo), /^\/images\//)
+})
+
+test('a logo that is saved keeps its picture though the settings cannot be read afterwards', async (t) => {
+  const boss = await seller(shop.it)
+  const { version } = await settingsFor(boss)
+  const fresh = t.mock.method(shop.it.shop.savedSettings, 'fresh')
+  fresh.mock.mockImplementationOnce(() => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' })), 1)
+  assert.ok((await boss.upload('/api/store/logo', { version }, [{ bytes: await photo() }])).status >= 500)
+  fresh.mock.restore()
+  const logo = (await settingsFor(boss)).settings.shop?.logo
+  const pictures = await shop.it.rows<{ id: string }>('select id from picture')
+  assert.ok(pictures.some(({ id }) => logo === `/images/${id}`))
 })
 
 test('a test e-mail goes where it is asked, by the server of the settings, and says what went wrong', async () => {
