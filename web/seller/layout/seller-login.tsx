@@ -32,11 +32,19 @@ export function LoginAgain() {
 /** The seller's login form; it leads to /seller, unless it stays (SPEC 2, SPEC 4). */
 export function SellerLogin({ stays = false }: { stays?: boolean }) {
   const messages = useSellerMessages().login
-  const { busy, submit, wantsCode, fieldErrors, forget } = useLogin(stays)
+  const { busy, submit, wantsCode, fieldErrors, forget, forgetCode } = useLogin(stays)
   return (
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={forget}>
       {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
-      <InputField label={messages.email} name="email" type="email" autoComplete="username" maxLength={254} required />
+      <InputField
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        onChange={forgetCode}
+      />
       <InputField
         label={messages.password}
         name="password"
@@ -107,5 +115,7 @@ function useLogin(stays: boolean) {
     }
   }
   const submit = submitting((form) => !busy && logIn(form))
-  return { busy, submit, wantsCode, fieldErrors, forget: () => setFieldErrors({}) }
+  // Another person may log in without a second factor.
+  const forgetCode = () => setWantsCode(false)
+  return { busy, submit, wantsCode, fieldErrors, forget: () => setFieldErrors({}), forgetCode }
 }
