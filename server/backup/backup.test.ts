@@ -24,7 +24,7 @@ import { photo } from '#tests/support/photos.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { folderStorage } from '../storage/storage.ts'
-import { backUp } from './back-up.ts'
+import { backUp, folderName } from './back-up.ts'
 import { backupCommand } from './main.ts'
 import { readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -195,9 +195,19 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
     (await run('there', 'restore', backup)).stdout,
     /Restored the store of 2026-11-21T08:00:00.000Z: \d+ rows/,
   )
+  const [leftOver, underWay] = [
+    '2026-11-20T08-00-00-000Z.unfinished',
+    `${folderName(new Date().toISOString())}.unfinished`,
+  ]
+  for (const name of [leftOver, underWay]) mkdirSync(join(scratch, 'there', 'backups', name), { recursive: true })
   for (let round = 0; round < 3; round++)
     assert.match((await run('there', 'backup', '--keep', '2')).stdout, /Backed up and verified/)
-  const retained = readdirSync(join(scratch, 'there', 'backups'))
+  const found = readdirSync(join(scratch, 'there', 'backups'))
+  assert.deepEqual(
+    found.filter((name) => name.endsWith('.unfinished')),
+    [underWay],
+  )
+  const retained = found.filter((name) => name !== underWay)
   assert.equal(retained.length, 2)
   const [newest = ''] = retained.sort().reverse()
   assert.match((await run('back', 'restore', join(scratch, 'there', 'backups', newest))).stdout, /Restored/)

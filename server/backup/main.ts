@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config/config.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import { hasDatabase, openDatabase } from '../database/open.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { backUp } from './back-up.ts'
+import { backUp, folderName } from './back-up.ts'
 import { restore } from './restore.ts'
 
 /** Connects without the store's timeouts, because a copy may take long. */
@@ -22,11 +22,13 @@ async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client)
   }
 }
 
-/** Deletes unfinished backups and all but the newest finished ones. */
+/** Deletes backups unfinished for a day, which no command still writes, and all but the newest finished ones. */
 async function deleteOld(into: string, count: number): Promise<void> {
   const found = (await readdir(into)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/.test(name)).sort()
   const whole = found.filter((name) => !name.endsWith('.unfinished'))
-  const old = [...found.filter((name) => name.endsWith('.unfinished')), ...whole.slice(0, -count)]
+  const dayAgo = folderName(new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString())
+  const left = found.filter((name) => name.endsWith('.unfinished') && name < dayAgo)
+  const old = [...left, ...whole.slice(0, -count)]
   for (const name of old) await rm(join(into, name), { recursive: true, force: true })
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -134,7 +134,7 @@ async function checkFolders(): Promise<{ whole: number; half: number }> {
   return { whole, half }
 }
 
-test('a killed backup leaves no finished one, and the next backup deletes its files', async (t) => {
+test('a killed backup leaves no finished one, and a backup after a day deletes its files', async (t) => {
   for (let kill = 0; kill < kills; kill++) {
     const before = new Set(readdirSync(into))
     const task = backup()
@@ -149,6 +149,8 @@ test('a killed backup leaves no finished one, and the next backup deletes its fi
     await checkFolders()
   }
   const left = await checkFolders()
+  for (const name of readdirSync(into).filter((each) => each.endsWith('.unfinished')))
+    renameSync(join(into, name), join(into, name.replace(/^\d{4}/, '2020')))
   const { code, output } = await backup('--keep', '1').ended
   assert.equal(code, 0, output)
   assert.deepEqual(await checkFolders(), { whole: 1, half: 0 })
