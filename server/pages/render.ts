@@ -119,8 +119,10 @@ export function createRenderer(
     context.set(module.publicUrl, shop.config.publicUrl)
     context.set(module.messageFiles, messageFiles)
     context.set(module.isDatabaseUp, () => isDatabaseUp(shop))
-    // The token of a reset link, a rider's or an invitation must not be logged.
-    const loggedUrl = request.url.replace(/^(\/(?:reset-password|round|seller\/join)\/)[^/?]+/i, '$1…')
+    // What was searched for must not be logged, nor the token of a reset link, a rider's or an invitation.
+    const loggedUrl = request.url
+      .replace(/\?.*/s, '')
+      .replace(/^(\/(?:reset-password|round|seller\/join)\/)[^/?]+/i, '$1…')
     let isBusy = false
     context.set(module.reportError, (error) => {
       // The refused call has logged the cause.
