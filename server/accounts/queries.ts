@@ -74,13 +74,24 @@ export async function lockSeller(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${seller} in share row exclusive mode`)
 }
 
-/** Creates the first owner or replaces it, also a member of that e-mail; the sessions of replaced ones end. */
-export async function saveSeller(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<void> {
+/** Changes the first owner's login, or creates the first owner, also in place of a member of that e-mail. Returns the sessions that ended. */
+export async function saveSeller(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<Buffer[]> {
   await lockSeller(tx)
   const isReplaced = or(eq(seller.isFirst, true), eq(seller.email, row.email))
+  const [present, ...others] = await tx
+    .select({ id: seller.id, isFirst: seller.isFirst })
+    .from(seller)
+    .where(isReplaced)
+  if (present?.isFirst && others.length === 0) {
+    const { email, passwordHash, configuredHash = null } = row
+    await tx.update(seller).set({ email, passwordHash, configuredHash, role: 'owner' }).where(eq(seller.id, present.id))
+    return deleteSessions(tx, { kind: 'seller', id: present.id })
+  }
   const replaced = await tx.delete(seller).where(isReplaced).returning({ id: seller.id })
   await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
-  for (const { id } of replaced) await deleteSessions(tx, { kind: 'seller', id })
+  const ended: Buffer[] = []
+  for (const { id } of replaced) ended.push(...(await deleteSessions(tx, { kind: 'seller', id })))
+  return ended
 }
 
 export async function insertReset(db: Queryable, row: typeof passwordReset.$inferInsert): Promise<void> {

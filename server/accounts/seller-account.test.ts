@@ -44,6 +44,46 @@ test('settings with another e-mail and password replace the seller and end the o
   )
 })
 
+test('a new login of the settings or of npm run seller leaves the first owner the same person, with its invitations', async () => {
+  const account = { email: 'one@example.com', password: 'first password' }
+  await ensureSeller(shop.it.shop, account)
+  await shop.it.rows("update seller set name = 'Asha'")
+  const [before] = await sellers()
+  const boss = visitor(shop.it)
+  await boss.post('/api/seller/login', account)
+  assert.equal((await boss.post('/api/staff/invite', { email: 'ramu@example.com', role: 'packer' })).status, 200)
+  const open = await shop.it.rows<{ hash: Buffer }>('select token_hash as hash from session')
+  const ended: string[] = []
+  shop.it.shop.events.subscribe('session-ended', ({ session }) => ended.push(session))
+  await ensureSeller(shop.it.shop, { email: 'two@example.com', password: 'second password' })
+  assert.deepEqual(
+    ended,
+    open.map(({ hash }) => hash.toString('base64url')),
+  )
+  assert.equal((await run('third password\n', ['--email', 'three@example.com', '--password-stdin'])).stderr, '')
+  assert.deepEqual(await shop.it.rows('select id, email, name from seller'), [
+    { id: before?.id, email: 'three@example.com', name: 'Asha' },
+  ])
+  assert.deepEqual(await shop.it.rows('select email, invited_by as by from staff_invite'), [
+    { email: 'ramu@example.com', by: before?.id },
+  ])
+  await shop.it.rows("update seller set name = ''")
+  await shop.it.rows('delete from staff_invite')
+})
+
+test('a new e-mail that a member has makes one person of both', async () => {
+  await shop.it.rows(
+    `insert into seller (id, email, password_hash, created_at, name, role, is_first)
+     values ('ramu', 'ramu@example.com', '', now(), 'Ramu', 'packer', false)`,
+  )
+  const account = { email: 'ramu@example.com', password: 'fourth password' }
+  await ensureSeller(shop.it.shop, account)
+  assert.equal((await logIn(account)).status, 200)
+  assert.deepEqual(await shop.it.rows('select email, role, is_first from seller'), [
+    { email: account.email, role: 'owner', is_first: true },
+  ])
+})
+
 test('the same settings at the next start leave the seller and the sessions alone', async () => {
   const account = { email: 'steady@example.com', password: 'steady password' }
   await ensureSeller(shop.it.shop, account)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDemoPhone, type PlaceholderSetting, placeholderSettings } from '#domain/store/store-settings.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { publishEnded } from '../auth/sessions.ts'
 import { isMadeUpEmail } from '../config/placeholders.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -16,11 +17,13 @@ export async function ensureSeller(
   shop: Shop,
   configured: Configured,
 ): Promise<{ email: string; password: string } | undefined> {
-  return inTransaction(shop.db, async (tx) => {
+  const { made, ended } = await inTransaction(shop.db, async (tx) => {
     // Of several processes that start at once, one creates the account.
     await lockSeller(tx)
     return createOrUpdate(shop, tx, configured)
   })
+  await publishEnded(shop, ended)
+  return made
 }
 
 type SetInBrowser = (settings: LoadedSettings) => boolean
@@ -56,26 +59,26 @@ export async function placeholdersNow({ db, config, savedSettings }: Shop): Prom
   )
 }
 
-async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured) {
+type Outcome = { readonly made?: { email: string; password: string }; readonly ended: readonly Buffer[] }
+
+async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured): Promise<Outcome> {
   const present = await firstOwner(tx)
   // An owner who was removed must not come back by a restart.
-  if (present === undefined && (await countOwners(tx)) > 0) return undefined
+  if (present === undefined && (await countOwners(tx)) > 0) return { ended: [] }
   if (email !== undefined && password !== undefined) {
     // A password changed in the browser stays until SELLER_PASSWORD itself is another one.
     const applied = present?.configuredHash ?? present?.passwordHash
     const isSame = present?.email === email && (await verifyPassword(password, applied))
-    if (!isSame) await save(shop, tx, email, password)
-    return undefined
+    return { ended: isSame ? [] : await save(shop, tx, email, password) }
   }
-  if (present !== undefined) return undefined
+  if (present !== undefined) return { ended: [] }
   if (shop.config.production)
     throw new Error('SELLER_EMAIL and SELLER_PASSWORD must be set at the first start in production.')
   const made = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
-  await save(shop, tx, made.email, made.password)
-  return made
+  return { made, ended: await save(shop, tx, made.email, made.password) }
 }
 
-async function save(shop: Shop, tx: Transaction, email: string, password: string): Promise<void> {
+async function save(shop: Shop, tx: Transaction, email: string, password: string): Promise<Buffer[]> {
   const passwordHash = await hashPassword(password)
-  await saveSeller(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
+  return saveSeller(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
 }
