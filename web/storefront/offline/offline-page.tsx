@@ -33,13 +33,16 @@ export default function OfflinePage() {
   const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
-    let leftAt = Number.NEGATIVE_INFINITY
+    let [leftAt, goneOnAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
     const onLeave = () => {
-      leftAt = Date.now()
+      // The automatic retry leaves too; where the connection is gone again, the page stays for the next one.
+      if (Date.now() - goneOnAt > 1000) leftAt = Date.now()
     }
     const goOn = () => {
       // Another page that the shopper chose comes first; a telephone link only seems to leave.
-      if (Date.now() - leftAt > pauseMs) location.replace(pathOfThisSite(to))
+      if (Date.now() - leftAt <= pauseMs) return
+      goneOnAt = Date.now()
+      location.replace(pathOfThisSite(to))
     }
     addEventListener('online', goOn)
     addEventListener('beforeunload', onLeave)
