@@ -56,7 +56,8 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteStrayPictures(shop, ago(1)),
     // By the machine's clock, as the times of its files are.
     () => deleteLeftDownloads(new Date()),
-    () => requeueMails(shop, ago(7 * 24)),
+    // A request may still be between storing and enqueueing.
+    () => requeueMails(shop, { since: ago(7 * 24), until: ago(1 / 60) }),
     // A finished job is known for seven days.
     () => requeueRefusals(shop, ago(6 * 24)),
   ]
