@@ -41,7 +41,7 @@ export async function loadSession(): Promise<boolean> {
   }
   // Another user logged in unnoticed: the cart on screen is not theirs.
   if (answer.user && isOtherUser(answer.user._id)) {
-    forgetAddress()
+    forgetPerson()
     cart.forget()
     setUser({ state: 'visitor' })
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { type CartEntry, joined, priced, refreshed, withOneMore, withQuantity } from './cart-lines.ts'
+import { type CartEntry, joined, priced, withOneMore, withQuantity } from './cart-lines.ts'
+import { refreshed } from './refreshed.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
   _id: id,

@@ -118,8 +118,9 @@ export const cart = {
   /** Reads today's prices and stock of all lines. */
   async refresh(): Promise<void> {
     if (entriesNow().length === 0) return
-    const answer = await callPublic(shopperApi.productList).catch(() => undefined)
-    if (answer) show(lines.refreshed(entriesNow(), answer.products))
+    const read = Promise.all([callPublic(shopperApi.productList), import('./refreshed.ts')])
+    const found = await read.catch(() => undefined)
+    if (found) show(found[1].refreshed(entriesNow(), found[0].products))
   },
   /** Follows other tabs, the connection and page exits; returns a function that stops. */
   follow(): () => void {

@@ -15,7 +15,7 @@ export function waitingLines(): CartEntry[] {
 /** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
 export function readVisitorCart(name = visitorCartKey): CartEntry[] {
   const stored = readLocal(name)
-  return Array.isArray(stored) ? stored.flatMap(asEntry).slice(0, maxLines) : []
+  return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxLines) : []
 }
 
 /** Writes the visitor's cart to localStorage; an empty one is removed. */
@@ -35,10 +35,6 @@ export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
     removeEventListener('storage', onStorage)
     removeEventListener('pageshow', onShow)
   }
-}
-
-function asEntry(stored: Partial<CartEntry> | null): CartEntry[] {
-  return isEntry(stored) ? [stored] : []
 }
 
 /** Whether a stored line is complete; its prices are refreshed anyway. */

@@ -81,14 +81,9 @@ export function setPlace(chosen: ChosenPlace): void {
 export function followPlace(): () => void {
   const read = () => locationStore.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
   const onStorage = (event: StorageEvent) => (event.key === placeKey || event.key === addressKey) && read()
-  const onShow = (event: PageTransitionEvent) => event.persisted && read()
   read()
   addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onShow)
-  }
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Opens the location dialog. */
