@@ -38,9 +38,8 @@ export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
 }
 
 /** Whether a stored line is complete; its prices are refreshed anyway. */
-function isEntry(stored: Partial<CartEntry> | null): stored is CartEntry {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { productId, name, image, category, state, quantity, unit } = stored
+function isEntry(stored: unknown): stored is CartEntry {
+  const { productId, name, image, category, state, quantity, unit } = Object(stored) as Partial<CartEntry>
   return (
     [productId, name, image, category, state, unit?._id, unit?.label].every((text) => typeof text === 'string') &&
     [unit?.price, unit?.sellingPrice].every((rupees) => Number.isFinite(rupees) && Number(rupees) >= 0) &&
