@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The time of the last automatic retry, to prevent a loop. */
+/** The time of the last automatic retry; the next waits, so that pages that cannot be reached make no loop. */
 const wentOnAt = 'thela.went-on'
-/** No automatic retry for so long after one, or after the shopper left. */
+/** Milliseconds until an automatic retry after one, or after the shopper left. */
 const pauseMs = 10_000
 
 /** The offline page: the cart, or what still works; it retries once online. */
@@ -46,17 +46,17 @@ export default function OfflinePage() {
     }
     addEventListener('online', goOn)
     addEventListener('beforeunload', onLeave)
+    const goOnIfReached = async () => {
+      const answer = navigator.onLine ? await fetch('/healthz').catch(() => undefined) : undefined
+      if (!answer?.ok) return
+      writeLocal(wentOnAt, Date.now())
+      goOn()
+    }
     // The connection may be back before hydration; only a request tells.
-    if (navigator.onLine && Date.now() - Number(readLocal(wentOnAt) ?? 0) > pauseMs)
-      fetch('/healthz').then(
-        ({ ok }) => {
-          if (!ok) return
-          writeLocal(wentOnAt, Date.now())
-          goOn()
-        },
-        () => undefined,
-      )
+    const since = Date.now() - Number(readLocal(wentOnAt) ?? 0)
+    const retry = setTimeout(() => void goOnIfReached(), since < pauseMs ? pauseMs - Math.max(since, 0) : 0)
     return () => {
+      clearTimeout(retry)
       removeEventListener('online', goOn)
       removeEventListener('beforeunload', onLeave)
     }
