@@ -234,7 +234,7 @@ test('another way of selling needs a new base price; old packs leave the carts, 
   assert.deepEqual(
     (await ofSeller(boss, okra)).stock,
     { left: 50, isLow: false, isOn: true },
-    'nobody is told below 2000 pieces',
+    'no notification below 2000 pieces',
   )
   assert.equal((await userOf(anita)).cartItems[0]?.state, 'gone')
   done(await edit({ soldBy: 'weight', basePrice: 44 }))

@@ -107,7 +107,7 @@ test('an accepted order rings no more; accepting may promise a time, which the s
   )
   shop.it.moveClock(minute)
   assert.equal((await boss.post(`/api/order/${first}/accept`, {})).status, 200)
-  // An old screen of somebody else still shows it as new.
+  // The old screen of another seller still shows it as new.
   const again = done(await boss.post(`/api/order/${first}/accept`, { minutes: 25 })).order as OrderJson
   assert.equal(again.promisedAt, mine?.promisedAt)
   assert.deepEqual((await inTables(first))?.events, ['accepted owner'])

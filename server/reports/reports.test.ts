@@ -114,7 +114,7 @@ test('who bought before comes back, and the time before is compared', async () =
   assert.deepEqual([customers, sold, soldBefore], [{ new: 0, returning: 1 }, 40, 105.3])
 })
 
-test('a first order that was marked as delivered too early and delivered the next day makes nobody come back', async () => {
+test('a first order that was marked as delivered too early and delivered the next day does not make its customer a returning one', async () => {
   newWeek()
   const { put, boss } = await toPack()
   done(await put('Delivered'))

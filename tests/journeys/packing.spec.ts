@@ -175,7 +175,7 @@ test('a refused order says why to its shopper, and the words outlive a lost conn
   await expectErrorToast(page, 'Something went wrong')
   forgive(faults)
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')
-  // Somebody else moves the order to another column meanwhile.
+  // Another seller moves the order to another column meanwhile.
   await page.request.put(`/api/order/status/${id}`, { data: { status: 'Processing' } })
   await expect(page.getByLabel(`Status of order #${id}`)).toHaveValue('Processing')
   await expect(dialog.getByRole('textbox')).toHaveValue('The bridge is closed.')

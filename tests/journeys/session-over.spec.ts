@@ -112,7 +112,7 @@ test('what a seller has typed when the session ends waits hidden for the login, 
   await expect(name).toBeVisible()
 })
 
-test('a logout on the address form leads home, and nobody is asked to log in', async ({ page }) => {
+test('a logout on the address form leads home, without the login dialog', async ({ page }) => {
   await register(page.request)
   const known = page.waitForResponse('**/api/user/is-auth')
   await page.goto('/add-address')
@@ -122,7 +122,7 @@ test('a logout on the address form leads home, and nobody is asked to log in', a
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectToast(page, 'Logged out')
   await expect(page).toHaveURL(/\/$/)
-  // Asked once: a toast goes by itself.
+  // Read once: a toast goes by itself.
   expect(
     await page.locator('[popover][aria-live]').getByText('Please log in to continue', { exact: true }).count(),
   ).toBe(0)

@@ -24,14 +24,14 @@ test('prices whose confirmed save lost its answer are sent again as confirmed, w
   assert.deepEqual(keys, ['one', 'one-confirmed', 'one-confirmed'])
   assert.equal(questions.length, 1)
 
-  // Other prices are asked about.
+  // Other prices have a question of their own.
   assert.equal(await sendPrices('two', send), 'saved')
   assert.deepEqual(keys.slice(3), ['two', 'two-confirmed'])
   assert.equal(questions.length, 2)
   stop()
 })
 
-test('of two doubtful saves at once each is asked about and has its own answer', async () => {
+test('two doubtful saves at once each have a question and an answer of their own', async () => {
   const sendOf =
     (name: string) =>
     async (_: string, { confirmed }: { confirmed?: true }) => {
@@ -40,13 +40,13 @@ test('of two doubtful saves at once each is asked about and has its own answer',
     }
   const saves = ['okra', 'onion'].map((name) => sendPrices(name, sendOf(name)))
   await new Promise(setImmediate)
-  const asked: unknown[] = []
+  const shown: unknown[] = []
   for (const isRight of [true, false]) {
     const { open } = priceQuestion.getState()
-    asked.push(open?.suspicious)
+    shown.push(open?.suspicious)
     open?.answer(isRight)
   }
-  assert.deepEqual(asked, [['okra'], ['onion']])
+  assert.deepEqual(shown, [['okra'], ['onion']])
   assert.deepEqual(await Promise.all(saves), ['okra', undefined])
   assert.equal(priceQuestion.getState().open, undefined)
 })

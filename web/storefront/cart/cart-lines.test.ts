@@ -50,7 +50,7 @@ test("a visitor's cart joins the saved one by the larger quantity", () => {
   ])
 })
 
-test('lines of the cart that both began from follow whoever changed them; a lowered line takes the smaller quantity', () => {
+test('lines of the cart that both began from follow the cart that changed them; a lowered line takes the smaller quantity', () => {
   const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4), line('radish', 2)]
   const saved = [line('okra', 2), line('onion', 5), line('garlic', 1), line('beet', 4), line('carrot', 1)]
   const here = [line('onion', 3), line('beet', 1), line('radish', 2), line('lemon', 1)]

@@ -41,7 +41,7 @@ const saving = cartSaving({
   markUnsaved,
   onSaved: () => {
     markUnsaved(new Set())
-    // Deleted only once saved: a lost connection must not lose the visitor's lines. Another tab's join at the next answer.
+    // Deleted only once saved, because the connection may be lost. What another tab stored is joined at the next answer.
     if (storedText() === joinedText) writeVisitorCart([])
   },
   store: storeUnsaved,
@@ -97,7 +97,7 @@ export const cart = {
     return ordering
   },
   /** Takes what was ordered out of the cart on screen; what has changed since stays. */
-  clear(): void {
+  ordered(): void {
     cart.forgetRemoved()
     saving.ordered(ordering)
   },

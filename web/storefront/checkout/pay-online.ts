@@ -60,7 +60,7 @@ function paidLoggedOut({ failed }: Payment, { code }: Refusal): void {
   showNote(verificationHint)
   if (code !== 'LOGIN_REQUIRED') return
   // What was paid is not to be in the cart after the login.
-  cart.clear()
+  cart.ordered()
   expireSession()
   openLogin('/my-orders')
 }
