@@ -6,7 +6,7 @@ import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId, newProductId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { storePicture } from './pictures.ts'
@@ -103,7 +103,7 @@ export async function addProduct(
   personId: string,
   data: ProductData,
   files: readonly Buffer[],
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; product: ProductJson }> {
   const { basePrice } = data
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
@@ -121,7 +121,7 @@ export async function addProduct(
       const product = (await productsByIds(tx, [id])).get(id)
       if (product === undefined) throw new Error(`Product ${id} was added but is not there`)
       const answer = { message: 'Product added', product: productJson(product) }
-      await keep(tx, answer)
+      await saveAnswer(tx, answer)
       return answer
     }),
   )

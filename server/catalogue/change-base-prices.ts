@@ -3,7 +3,7 @@ import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
@@ -53,7 +53,7 @@ export async function changeBasePrices(
   shop: Shop,
   personId: string,
   { prices, from, person = personId, confirmed = false }: SentPrices,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; batch: string }> {
   if (person !== personId) throw new Refusal('LOGIN_CHANGED')
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
@@ -67,7 +67,7 @@ export async function changeBasePrices(
       appliesAt === undefined
         ? { message: 'Prices saved', batch: await savePrices(tx, save, plans) }
         : { message: 'Prices saved for later', batch: await keepForLater(tx, { ...save, appliesAt }, plans) }
-    await keep(tx, saved)
+    await saveAnswer(tx, saved)
     return saved
   })
   if (appliesAt === undefined) await shop.events.publish('catalogue-changed')

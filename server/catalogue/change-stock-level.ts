@@ -3,7 +3,7 @@ import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/catalogue/stock
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { publishStock } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
@@ -44,7 +44,7 @@ export async function changeStockLevel(
   shop: Shop,
   person: Person,
   sent: SentStockLevel,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; product: SellerProductJson }> {
   if (!isLevelSent(sent) && sent.tellBelow === undefined)
     throw new Refusal('BAD_INPUT', { message: 'level: is required' })
@@ -55,7 +55,7 @@ export async function changeStockLevel(
     const changed = await changeLocked(tx, change)
     // Read before the commit: a call that fails after it would be sent again, and change the stock twice.
     const answer = { message: 'Stock updated', product: await sellerProduct(tx, sent.id) }
-    await keep(tx, answer)
+    await saveAnswer(tx, answer)
     return { ...changed, answer }
   })
   if (isOther) await shop.events.publish('catalogue-changed')

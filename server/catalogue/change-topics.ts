@@ -3,7 +3,7 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './topic-queries.ts'
@@ -34,13 +34,13 @@ async function storeTopic(tx: Queryable, { id, version, name, nameHi = '', ...se
 export async function saveTopic(
   shop: Shop,
   sent: SentTopic,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; topic: SearchTopicJson }> {
   const saved = await inTransaction(shop.db, async (tx) => {
     const topic = await storeTopic(tx, sent)
     if (topic === undefined) throw new Refusal('TOPIC_UNKNOWN')
     const answer = { message: 'Search topic saved', topic }
-    await keep(tx, answer)
+    await saveAnswer(tx, answer)
     return answer
   })
   await shop.events.publish('catalogue-changed')

@@ -19,7 +19,9 @@ export function priceRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.priceSheet, () => priceSheet(shop))
 
-  endpoint(app, shop, api.basePricesUpdate, ({ body, person, keep }) => changeBasePrices(shop, person.id, body, keep))
+  endpoint(app, shop, api.basePricesUpdate, ({ body, person, saveAnswer }) =>
+    changeBasePrices(shop, person.id, body, saveAnswer),
+  )
 
   endpoint(app, shop, api.openingShelf, async ({ body, person }) => {
     await saveOpeningPrices(shop, person.id, body)

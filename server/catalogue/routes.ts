@@ -67,8 +67,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return found
   })
 
-  endpoint(app, shop, api.productAdd, ({ form, files, person, keep }) =>
-    addProduct(shop, person.id, form.productData, files, keep),
+  endpoint(app, shop, api.productAdd, ({ form, files, person, saveAnswer }) =>
+    addProduct(shop, person.id, form.productData, files, saveAnswer),
   )
 
   endpoint(app, shop, api.productImport, ({ body, person }) => importProducts(shop, person.id, body))
@@ -99,7 +99,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Updated successfully', product: await sellerProduct(shop.db, body.id) }
   })
 
-  endpoint(app, shop, api.stockLevel, ({ body, person, keep }) => changeStockLevel(shop, person, body, keep))
+  endpoint(app, shop, api.stockLevel, ({ body, person, saveAnswer }) =>
+    changeStockLevel(shop, person, body, saveAnswer),
+  )
 
   endpoint(app, shop, api.unitDelete, async ({ body }) => {
     await removeUnit(shop, body)
@@ -139,7 +141,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 function topicRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.searchTopics, async () => ({ topics: await topicsByName(shop.db) }))
 
-  endpoint(app, shop, api.searchTopicSave, ({ body, keep }) => saveTopic(shop, body, keep))
+  endpoint(app, shop, api.searchTopicSave, ({ body, saveAnswer }) => saveTopic(shop, body, saveAnswer))
 
   endpoint(app, shop, api.searchTopicDelete, async ({ body }) => {
     await deleteTopic(shop, body)

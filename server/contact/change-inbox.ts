@@ -2,7 +2,7 @@ import type { InboxItemJson, SentInboxChange } from '#domain/contact/inbox-shape
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
@@ -60,7 +60,7 @@ export async function changeInbox(
   person: Person,
   id: string,
   sent: SentInboxChange,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; item: InboxItemJson }> {
   const answerId = newId()
   const change = { sent, person, now: shop.clock(), answerId }
@@ -69,7 +69,7 @@ export async function changeInbox(
     // Read before the commit: a call that fails after it would be sent again, and answer twice.
     const { item, order } = await changedItem(tx, id, change)
     const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
-    await keep(tx, answer)
+    await saveAnswer(tx, answer)
     return { answer, order }
   })
   // If this fails, the hourly cleanup enqueues the e-mail.

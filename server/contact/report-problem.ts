@@ -7,7 +7,7 @@ import type { Person } from '../auth/person.ts'
 import { lockCart } from '../cart/queries.ts'
 import { withPrivatePhoto } from '../catalogue/private-photos.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newComplaintId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
@@ -29,7 +29,7 @@ export async function reportProblem(
   shopper: Person,
   orderId: string,
   { kind = 'other', text, language, files }: Report,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; complaint: string }> {
   const order = await orderOf(shop.db, shopper.id, orderId)
   if (order === undefined || !isPlaced(order)) throw new Refusal('ORDER_UNKNOWN')
@@ -42,7 +42,7 @@ export async function reportProblem(
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
       const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })
-      await keep(tx, answer)
+      await saveAnswer(tx, answer)
     }),
   )
   await enqueueOrLog(shop, 'mail-complaint', { complaintId: id }, 'an e-mail about a complaint was not enqueued')

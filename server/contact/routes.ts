@@ -24,17 +24,17 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Thank you! You will hear from us.' }
   })
 
-  endpoint(app, shop, api.problemReport, async ({ params, body, files, person, keep, request }) => {
+  endpoint(app, shop, api.problemReport, async ({ params, body, files, person, saveAnswer, request }) => {
     const sent = { ...body, files, language: chosenLanguage(request).language }
-    return reportProblem(shop, person, params.id, sent, keep)
+    return reportProblem(shop, person, params.id, sent, saveAnswer)
   })
 
   endpoint(app, shop, api.problems, async ({ person }) => ({ problems: await listProblems(shop, person.id) }))
 
   endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person, query))
 
-  endpoint(app, shop, api.inboxChange, ({ params, body, person, keep }) =>
-    changeInbox(shop, person, params.id, body, keep),
+  endpoint(app, shop, api.inboxChange, ({ params, body, person, saveAnswer }) =>
+    changeInbox(shop, person, params.id, body, saveAnswer),
   )
 
   problemPhotoRoutes(app, shop)

@@ -5,7 +5,7 @@ import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { errorCodeOf, inTransaction, type Queryable } from '../database/connect.ts'
-import type { KeepAnswer } from '../http/idempotency.ts'
+import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +42,7 @@ export async function addAddress(
   shop: Shop,
   shopper: Person,
   sent: SentAddress,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ message: string; address: AddressJson }> {
   const contact = checkedContact(sent)
   await consume(shop, 'addressesByShopper', shopper.id)
@@ -50,7 +50,7 @@ export async function addAddress(
   const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
   await inTransaction(shop.db, async (tx) => {
     await saveAddress(tx, row)
-    await keep(tx, answer)
+    await saveAnswer(tx, answer)
   })
   return answer
 }

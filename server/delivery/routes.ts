@@ -34,7 +34,9 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     return { addresses: rows.map((row) => addressJson(store(), row)) }
   })
 
-  endpoint(app, shop, api.addressAdd, async ({ body, person, keep }) => addAddress(shop, person, body.address, keep))
+  endpoint(app, shop, api.addressAdd, async ({ body, person, saveAnswer }) =>
+    addAddress(shop, person, body.address, saveAnswer),
+  )
 
   endpoint(app, shop, api.addressDelete, async ({ body, person }) => {
     if (!(await deleteAddress(shop.db, person.id, body.address))) throw new Refusal('ADDRESS_UNKNOWN')

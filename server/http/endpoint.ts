@@ -8,7 +8,7 @@ import { personOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { rejectCrossSite } from './csrf.ts'
-import { answerOnce, type KeepAnswer, validKey } from './idempotency.ts'
+import { answerOnce, type SaveAnswer, validKey } from './idempotency.ts'
 import { type ReceivedFile, receiveForm } from './multipart.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -24,7 +24,7 @@ export type Input<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   /** Stores the answer within the transaction of a call whose repeat would add something; nothing without a key. */
-  readonly keep: KeepAnswer
+  readonly saveAnswer: SaveAnswer
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -126,7 +126,8 @@ export function endpoint<const E extends Endpoint>(
       if (writes || contract.who !== 'anyone') reply.header('cache-control', 'no-store')
       const person = persons.get(request)
       const input = { ...(await readInput(contract, request, reply)), person }
-      const answer = (keep: KeepAnswer) => handle({ ...input, keep } as unknown as Input<E>) as Promise<object>
+      const answer = (saveAnswer: SaveAnswer) =>
+        handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
       const key = contract.idempotent === true && person !== undefined ? validKey(input.key) : null
       if (key === null || person === undefined)
         return respond(

@@ -39,7 +39,7 @@ export async function renewClaim(db: Queryable, name: CallName, now: Date): Prom
     .where(and(isCall(name), isNull(answeredCall.answer)))
 }
 
-export async function keepAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
+export async function storeAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
   await db.update(answeredCall).set({ answer }).where(isCall(name))
 }
 

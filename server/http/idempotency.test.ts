@@ -7,7 +7,7 @@ import { seller, shopper } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 import { inTransaction } from '../database/connect.ts'
 import { secretBoxOf } from '../store/secret-box.ts'
-import { answerOnce, type KeepAnswer } from './idempotency.ts'
+import { answerOnce, type SaveAnswer } from './idempotency.ts'
 import { deleteOldAnswers } from './idempotency-queries.ts'
 
 const shop = testShop()
@@ -15,7 +15,7 @@ const url = '/api/product/search-topics/save'
 const soup = { name: 'Soup', words: ['shorba'], products: ['okra'] }
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const topics = async () => (await shop.it.rows("select id from search_topic where name in ('Soup', 'Stew')")).length
-const kept = async () => (await shop.it.rows('select key from answered_call')).length
+const storedCalls = async () => (await shop.it.rows('select key from answered_call')).length
 
 type Gate = PromiseWithResolvers<void>
 
@@ -32,7 +32,7 @@ test('the same call with the same key is done once and answered alike, also at t
   const answers = await Promise.all(Array.from({ length: 8 }, () => who.post(url, soup, withKey('k1'))))
   answers.push(await who.post(url, soup, withKey('k1')))
   for (const answer of answers) assert.deepEqual([answer.status, answer.body], [200, answers[0]?.body])
-  assert.deepEqual([await topics(), await kept()], [1, 1])
+  assert.deepEqual([await topics(), await storedCalls()], [1, 1])
 })
 
 test('another body under the same key is refused; another key or none is a new call', async () => {
@@ -43,7 +43,7 @@ test('another body under the same key is refused; another key or none is a new c
   assert.equal(await topics(), 1)
   await who.post(url, soup, withKey('k2'))
   await who.post(url, soup)
-  assert.deepEqual([await topics(), await kept()], [3, 2])
+  assert.deepEqual([await topics(), await storedCalls()], [3, 2])
 })
 
 test('a refused call keeps no answer, so that its key may be sent again', async () => {
@@ -51,7 +51,7 @@ test('a refused call keeps no answer, so that its key may be sent again', async 
   const bad = { ...soup, products: ['nowhere'] }
   const first = await who.post(url, bad, withKey('k1'))
   assert.notEqual(first.status, 200)
-  assert.equal(await kept(), 0)
+  assert.equal(await storedCalls(), 0)
   assert.equal((await who.post(url, soup, withKey('k1'))).status, 200)
 })
 
@@ -79,8 +79,8 @@ test('a call is not run again whose answer was stored in its transaction before 
   const { shop: store } = shop.it
   const request = { method: 'POST', url: '/failing', body: {}, form: undefined, files: [] }
   let runs = 0
-  const run = async (keep: KeepAnswer) => {
-    await inTransaction(store.db, (tx) => keep(tx, { run: ++runs }))
+  const run = async (saveAnswer: SaveAnswer) => {
+    await inTransaction(store.db, (tx) => saveAnswer(tx, { run: ++runs }))
     throw new Error('The line is cut.')
   }
   const send = () => answerOnce(store, { kind: 'round', id: 'failing' }, 'k1', request, run)
@@ -134,8 +134,8 @@ test('a stored answer is encrypted, one of an earlier version is read, and one o
   const [stored] = await shop.it.rows<{ answer: object }>('select answer from answered_call')
   assert.deepEqual(Object.keys(stored?.answer ?? {}), ['sealed'])
   assert.doesNotMatch(JSON.stringify(stored), /Soup|shorba/)
-  const again = async (kept: object) => {
-    await shop.it.rows('update answered_call set answer = $1', [JSON.stringify(kept)])
+  const again = async (stored: object) => {
+    await shop.it.rows('update answered_call set answer = $1', [JSON.stringify(stored)])
     const { status, body } = await who.post(url, soup, withKey('k1'))
     return [status, body]
   }
@@ -149,7 +149,7 @@ test('answers are deleted after their day', async () => {
   const who = await boss()
   await who.post(url, soup, withKey('k1'))
   await deleteOldAnswers(shop.it.shop.db, shop.it.now())
-  assert.equal(await kept(), 1)
+  assert.equal(await storedCalls(), 1)
   await deleteOldAnswers(shop.it.shop.db, new Date(shop.it.now().getTime() + 1))
-  assert.equal(await kept(), 0)
+  assert.equal(await storedCalls(), 0)
 })

@@ -5,7 +5,7 @@ import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
-import { type CallName, claimCall, dropCall, keepAnswer, renewClaim } from './idempotency-queries.ts'
+import { type CallName, claimCall, dropCall, renewClaim, storeAnswer } from './idempotency-queries.ts'
 
 /** A claim older than this belonged to a process that died; the next request takes it over. */
 const claimMs = 30_000
@@ -34,7 +34,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 type Caller = Person | { readonly kind: 'round'; readonly id: string }
 
 /** Stores an answer in its call's own transaction, so that a repeat after a lost connection or crash runs nothing again. */
-export type KeepAnswer = (tx: Queryable, answer: object) => Promise<void>
+export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
 export async function answerOnce(
@@ -42,7 +42,7 @@ export async function answerOnce(
   person: Caller,
   key: string,
   request: { readonly method: string } & Sent,
-  run: (keep: KeepAnswer) => Promise<object>,
+  run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
   const name = { person: `${person.kind} ${person.id}`, key }
   const hash = hashOf(request.method, request)
@@ -70,20 +70,24 @@ function readAnswer({ secrets }: Shop, name: CallName, stored: object): object |
 }
 
 /** A refused or failed call leaves no trace, so that it may be sent again. */
-async function runClaimed(shop: Shop, name: CallName, run: (keep: KeepAnswer) => Promise<object>): Promise<object> {
+async function runClaimed(
+  shop: Shop,
+  name: CallName,
+  run: (saveAnswer: SaveAnswer) => Promise<object>,
+): Promise<object> {
   const stopRenewing = keepRenewing(shop, name)
-  let isKept = false
-  async function keep(db: Queryable, answer: object): Promise<void> {
+  let isSaved = false
+  async function saveAnswer(db: Queryable, answer: object): Promise<void> {
     // Encrypted, because a rider's link may be in it.
-    await keepAnswer(db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
-    isKept = true
+    await storeAnswer(db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
+    isSaved = true
   }
   try {
-    const answer = await run(keep).catch(async (error: unknown) => {
+    const answer = await run(saveAnswer).catch(async (error: unknown) => {
       await dropCall(shop.db, name).catch(() => undefined)
       throw error
     })
-    if (!isKept) await keep(shop.db, answer)
+    if (!isSaved) await saveAnswer(shop.db, answer)
     return answer
   } finally {
     stopRenewing()

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { inTransaction, type Queryable } from '../../database/connect.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { SaveAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-refund.ts'
@@ -32,7 +32,7 @@ export async function handOver(
   shop: Shop,
   person: Person,
   { orders: ids, name }: SentRound,
-  keep: KeepAnswer,
+  saveAnswer: SaveAnswer,
 ): Promise<{ round: string; link: string; until: string }> {
   const id = newId()
   const token = newToken()
@@ -58,7 +58,7 @@ export async function handOver(
     const stops = orders.map(({ order, handedOverAt }) => ({ orderId: order.id, handedOverAt }))
     await insertRound(tx, { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, stops)
     // Only a hash of the token is stored: a lost answer would be a lost link.
-    await keep(tx, answer)
+    await saveAnswer(tx, answer)
     return orders
   })
   for (const { order, isMoved } of handedOver) {

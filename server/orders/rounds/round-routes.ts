@@ -38,7 +38,7 @@ export function roundRoutes(app: FastifyInstance, shop: Shop): void {
     })),
   }))
 
-  endpoint(app, shop, api.roundMake, async ({ body, person, keep }) => handOver(shop, person, body, keep))
+  endpoint(app, shop, api.roundMake, async ({ body, person, saveAnswer }) => handOver(shop, person, body, saveAnswer))
 
   endpoint(app, shop, api.roundRevoke, async ({ params, person }) => {
     await revokeRound(shop, person, params.id)
