@@ -15,20 +15,20 @@ export const checklist = z.object({
 })
 export type Checklist = z.infer<typeof checklist>
 
-export const notices = ['legalName', 'address', 'fssai', 'grievanceOfficer', 'grievanceContact'] as const
+export const requiredNotices = ['legalName', 'address', 'fssai', 'grievanceOfficer', 'grievanceContact'] as const
 
-type Notice = (typeof notices)[number]
+type RequiredNotice = (typeof requiredNotices)[number]
 
 /** What an open shop must still show to its shoppers by law; the demo's address does not count. */
-export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Section) => boolean): Notice[] {
-  const isMissing: Record<Notice, boolean> = {
+export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Section) => boolean): RequiredNotice[] {
+  const isMissing: Record<RequiredNotice, boolean> = {
     legalName: legal.legalName === '',
     address: !isSaved('delivery'),
     fssai: legal.fssai === '',
     grievanceOfficer: legal.grievanceOfficer === '',
     grievanceContact: legal.grievanceEmail === '' && legal.grievancePhone === '',
   }
-  return notices.filter((notice) => isMissing[notice])
+  return requiredNotices.filter((name) => isMissing[name])
 }
 
 /** Which steps to an open shop are done; without the second factor for whom it is no step. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checklist, notices } from './checklist.ts'
+import { checklist, requiredNotices } from './checklist.ts'
 import { key, secret, sections, settingShapes } from './setting-shapes.ts'
 
 /** How the asking owner's access is protected; changed by calls of its own. */
@@ -28,7 +28,7 @@ export const settings = z.object({
   }),
   checklist,
   /** Legal notices that an open shop must show and this one does not. */
-  missingNotices: z.array(z.enum(notices)),
+  missingNotices: z.array(z.enum(requiredNotices)),
   /** Whether the stored secrets were encrypted with another key, so that they must be entered again. */
   secretsLocked: z.boolean(),
 })

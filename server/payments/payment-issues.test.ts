@@ -32,9 +32,9 @@ async function failedRefund(times = 1) {
   const { razorpay_payment_id: paymentId } = await pay(orderId, { failing_refunds: times })
   assert.equal((await anita.post(`/api/order/${orderDbId}/cancel`, {})).status, 200)
   await finishJobs(shop.it, 'refund-order')
-  const [trouble] = await backlogOf(orderDbId)
-  assert.ok(trouble)
-  return { orderDbId, paymentId, trouble }
+  const [issue] = await backlogOf(orderDbId)
+  assert.ok(issue)
+  return { orderDbId, paymentId, issue }
 }
 
 async function backlogOf(orderDbId: string): Promise<PaymentIssueJson[]> {
@@ -64,9 +64,9 @@ async function givenBack(paymentId: string) {
 }
 
 test('the seller sees a failed refund and retries it under a new key', async () => {
-  const { orderDbId, paymentId, trouble } = await failedRefund()
-  assert.deepEqual(trouble, {
-    _id: trouble._id,
+  const { orderDbId, paymentId, issue } = await failedRefund()
+  assert.deepEqual(issue, {
+    _id: issue._id,
     orderId: orderDbId,
     paymentId,
     what: 'refund-failed',
@@ -78,7 +78,7 @@ test('the seller sees a failed refund and retries it under a new key', async () 
   shop.it.moveClock(day)
   await reconcilePayments(shop.it.shop)
   assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }], 'reconciliation retries nothing')
-  assert.deepEqual(await retry(trouble._id), [200, 'Refund tried again'])
+  assert.deepEqual(await retry(issue._id), [200, 'Refund tried again'])
   assert.deepEqual(await refundsOf(paymentId), [
     { state: 'failed', instead: false },
     { state: 'processed', instead: true },
@@ -88,42 +88,42 @@ test('the seller sees a failed refund and retries it under a new key', async () 
 })
 
 test('repeated retries, concurrent or later, refund once', async () => {
-  const { paymentId, trouble } = await failedRefund()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => retry(trouble._id)))
+  const { paymentId, issue } = await failedRefund()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => retry(issue._id)))
   assert.deepEqual(answers.map(([status]) => status).sort(), [200, 409, 409, 409, 409])
-  assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
+  assert.deepEqual(await retry(issue._id), [409, 'REFUND_NOT_FAILED'])
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 2 })
 })
 
 test('a retried refund that fails is shown again and can be retried', async () => {
-  const { orderDbId, paymentId, trouble } = await failedRefund(2)
-  assert.equal((await retry(trouble._id))[0], 200)
+  const { orderDbId, paymentId, issue } = await failedRefund(2)
+  assert.equal((await retry(issue._id))[0], 200)
   const [second, ...others] = await backlogOf(orderDbId)
   assert.deepEqual([second?.what, others.length], ['refund-failed', 0])
-  assert.notEqual(second?._id, trouble._id)
+  assert.notEqual(second?._id, issue._id)
   assert.equal((await retry(second?._id ?? ''))[0], 200)
   assert.deepEqual(await givenBack(paymentId), { paise: 55_00, keys: 3 })
   assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
 test('a refund is not retried while the gateway does not answer', async () => {
-  const { paymentId, trouble } = await failedRefund()
+  const { paymentId, issue } = await failedRefund()
   await shop.it.rows(`update sandbox_refund set id = 'away_' || id where payment_id = $1`, [paymentId])
-  assert.deepEqual(await retry(trouble._id), [503, 'REFUND_UNSURE'])
+  assert.deepEqual(await retry(issue._id), [503, 'REFUND_UNSURE'])
   assert.deepEqual(await refundsOf(paymentId), [{ state: 'failed', instead: false }])
   assert.deepEqual(await givenBack(paymentId), { paise: 0, keys: 1 })
 })
 
 test('a failed refund that the gateway has processed is corrected, not retried', async () => {
-  const { orderDbId, paymentId, trouble } = await failedRefund()
+  const { orderDbId, paymentId, issue } = await failedRefund()
   await shop.it.rows(`update sandbox_refund set status = 'processed' where payment_id = $1`, [paymentId])
-  assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'])
+  assert.deepEqual(await retry(issue._id), [409, 'REFUND_NOT_FAILED'])
   assert.deepEqual(await refundsOf(paymentId), [{ state: 'processed', instead: false }])
   assert.deepEqual(await backlogOf(orderDbId), [])
 })
 
 test('only failed refunds are retried; a slow one is shown', async () => {
-  const { orderDbId, paymentId, trouble } = await failedRefund()
+  const { orderDbId, paymentId, issue } = await failedRefund()
   const set = (state: string) =>
     shop.it.rows('update refund set state = $2, ask_at = $3 where payment_id = $1', [
       paymentId,
@@ -132,7 +132,7 @@ test('only failed refunds are retried; a slow one is shown', async () => {
     ])
   for (const state of ['asked', 'pending', 'processed']) {
     await set(state)
-    assert.deepEqual(await retry(trouble._id), [409, 'REFUND_NOT_FAILED'], state)
+    assert.deepEqual(await retry(issue._id), [409, 'REFUND_NOT_FAILED'], state)
   }
   assert.deepEqual(await retry('no-such-refund'), [404, 'REFUND_UNKNOWN'])
   await set('asked')

@@ -240,8 +240,8 @@ test('a second payment of a paid order is refunded even if only the browser repo
     payments.map(({ _id, isCartOrdered }) => [_id, isCartOrdered]),
     [[late.razorpay_payment_id, true]],
   )
-  const troubles = (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
-  const ofOrder = troubles.filter((each) => each.orderId === orderDbId)
+  const issues = (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
+  const ofOrder = issues.filter((each) => each.orderId === orderDbId)
   assert.deepEqual(
     ofOrder.map(({ what, amount, paymentId }) => [what, amount, paymentId]),
     [['paid-twice', 55, late.razorpay_payment_id]],

@@ -201,12 +201,12 @@ test('shopper and seller see a payment that was refunded because its cart was or
   assert.deepEqual(payments?.slice(1), [
     { _id: paymentId, orderId: second.orderDbId, amount: 55, paidAt, isCartOrdered: true },
   ])
-  const troublesNow = async () =>
+  const issuesNow = async () =>
     (await (await seller(shop.it)).get('/api/payments/troubles')).body.troubles as PaymentIssueJson[]
-  const seen = (await troublesNow()).find((each) => each.paymentId === paymentId)
+  const seen = (await issuesNow()).find((each) => each.paymentId === paymentId)
   assert.deepEqual([seen?.what, seen?.amount, seen?.orderId], ['paid-twice', 55, second.orderDbId])
   await shop.it.rows(`update refund set state = 'failed' where payment_id = $1`, [paymentId])
-  const failed = (await troublesNow()).filter((each) => each.paymentId === paymentId)
+  const failed = (await issuesNow()).filter((each) => each.paymentId === paymentId)
   assert.deepEqual(
     failed.map(({ what }) => what),
     ['refund-failed'],
@@ -216,7 +216,7 @@ test('shopper and seller see a payment that was refunded because its cart was or
   assert.deepEqual((await other.anita.get('/api/payments/given-back')).body.payments, [])
   shop.it.moveClock(8 * 24 * 60 * 60_000)
   assert.equal(
-    (await troublesNow()).some((each) => each.paymentId === paymentId),
+    (await issuesNow()).some((each) => each.paymentId === paymentId),
     false,
   )
 })

@@ -15,7 +15,7 @@ export function composeStoreSettings(
   areHoursSaved: boolean,
   { largestOrder, bannerVideo }: StoreSettings,
 ): StoreSettings {
-  const { legalName, ...notices } = legal
+  const { legalName, ...legalDetails } = legal
   const { feeByKm, freeDeliveryFrom, smallestOrder, ...place } = delivery
   return {
     name: shop.name,
@@ -37,6 +37,6 @@ export function composeStoreSettings(
     ...(bannerVideo !== undefined && { bannerVideo }),
     ...(areHoursSaved && { hours }),
     cash: payment.cash,
-    legal: withoutEmpty({ name: legalName, ...notices }),
+    legal: withoutEmpty({ name: legalName, ...legalDetails }),
   }
 }

@@ -76,8 +76,8 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
   await order(home.request)
   await home.close()
   await asSeller(page, '/seller/orders')
-  const troubles = async () => (await (await page.request.get('/api/payments/troubles')).json()).troubles.length
-  await expect.poll(troubles, { timeout: 20_000 }).toBe(2)
+  const issueCount = async () => (await (await page.request.get('/api/payments/troubles')).json()).troubles.length
+  await expect.poll(issueCount, { timeout: 20_000 }).toBe(2)
 
   const section = page.getByRole('region', { name: 'Payments to look at (2)' })
   for (const language of ['hi', 'en']) {
@@ -85,7 +85,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
     await hydrated(page)
     for (const viewport of [laptop, phone]) {
       await page.setViewportSize(viewport)
-      expect(await axeFaults(page, 'section[aria-labelledby=payment-troubles]')).toEqual([])
+      expect(await axeFaults(page, 'section[aria-labelledby=payment-issues]')).toEqual([])
       expect(await sidewaysScroll(page), `${viewport.width} ${language}`).toEqual([])
     }
   }
@@ -103,7 +103,7 @@ test('the seller sees payments that went wrong, tries a failed refund again afte
   await expectToast(page, 'Refund tried again')
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Payments to look at (1)' })).toBeVisible()
-  await expect.poll(troubles).toBe(1)
+  await expect.poll(issueCount).toBe(1)
 })
 
 test('long lists of orders are drawn piece by piece: the finished ones for the seller, all of them for a shopper', async ({

@@ -10,8 +10,8 @@ import { currentRoundMessages, useRoundMessages } from '../i18n/use-messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/round-page'
+import { cacheForOffline } from './cache-for-offline.ts'
 import { DoorForm } from './door-form.tsx'
-import { keepForOffline } from './keep-for-offline.ts'
 import { StopView } from './stop-view.tsx'
 import { currentStop, lastTaps, stopsWithTaps } from './taps.ts'
 import { UnsentTaps } from './unsent-taps.tsx'
@@ -32,18 +32,18 @@ export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = useRoundMessages().rider
   const { saved, phase, isLost, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
-  useEffect(() => void keepForOffline(), [])
+  useEffect(() => void cacheForOffline(), [])
   const stops = stopsWithTaps(saved)
   const stop = currentStop(stops, chosen)
   const { round, taps, problems } = saved
   if (phase === 'ended')
     return (
-      <Notice title={messages.ended} text={messages.endedHint}>
+      <MessageScreen title={messages.ended} text={messages.endedHint}>
         {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onKnown={forget} />}
-      </Notice>
+      </MessageScreen>
     )
   if (round === undefined)
-    return isLost ? <Notice title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
+    return isLost ? <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
   const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col bg-canvas">
@@ -99,7 +99,7 @@ function Opening() {
   )
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function MessageScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className="mx-auto max-w-lg px-4 py-16 text-center">
       <h1 className="font-bold text-section">{title}</h1>

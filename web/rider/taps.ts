@@ -46,7 +46,7 @@ export function mayWorkLater(refusal: Refusal): boolean {
   return isServerError(refusal) || refusal.code === 'TOO_MANY_TRIES'
 }
 
-/** The last waiting tap of each order, which is what the shop has to hear. */
+/** The last waiting tap of each order, which is what the shop still has to receive. */
 export function lastTaps(taps: readonly Tap[]): Tap[] {
   return taps.filter(({ order }, at) => taps.findLastIndex((each) => each.order === order) === at)
 }

@@ -5,7 +5,7 @@ import type { Tap } from './taps.ts'
 
 type Props = { taps: readonly Tap[]; onKnown: () => void }
 
-/** What the shop has not heard of a round whose link has ended, for the rider to tell; and a button that removes it. */
+/** What the shop has not received of a round whose link has ended, for the rider to tell; and a button that removes it. */
 export function UnsentTaps({ taps, onKnown }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const outcome = ({ done, cash, upi }: Tap) => [

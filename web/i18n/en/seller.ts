@@ -77,7 +77,7 @@ export const messages = {
       DEMO: '86 demo products are on the shelves; 0 leaves them empty',
     },
   },
-  notices: {
+  missingNotices: {
     title: 'Your shop must still show:',
     fill: 'Fill in',
     legalName: 'legal name',
@@ -324,7 +324,7 @@ export const messages = {
     addOf: (name: string) => `Add it: ${name}`,
     more: (n: number) => `${n} more`,
   },
-  troubles: {
+  paymentIssues: {
     title: (n: number) => `Payments to look at (${n})`,
     since: (time: string) => `Since ${time}`,
     what: {

@@ -77,7 +77,7 @@ export const messages: SellerMessages = {
       DEMO: '86 डेमो प्रोडक्ट दुकान में हैं; 0 से दुकान खाली रहती है',
     },
   },
-  notices: {
+  missingNotices: {
     title: 'दुकान पर यह भी दिखना ज़रूरी है:',
     fill: 'भरिए',
     legalName: 'कारोबार का कानूनी नाम',
@@ -323,7 +323,7 @@ export const messages: SellerMessages = {
     addOf: (name) => `${name} जोड़िए`,
     more: (n) => `${n} और`,
   },
-  troubles: {
+  paymentIssues: {
     title: (n) => `ये पेमेंट देख लीजिए (${n})`,
     since: (time) => `कब से: ${time}`,
     what: {

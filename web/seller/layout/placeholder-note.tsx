@@ -15,7 +15,7 @@ const settingsOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
 
 /** The placeholders that the list of missing legal notices does not name already. */
 export function placeholdersBeside(missing: Missing, settings: readonly PlaceholderSetting[]): PlaceholderSetting[] {
-  const named = new Set(missing.flatMap((notice) => settingsOf[notice]))
+  const named = new Set(missing.flatMap((name) => settingsOf[name]))
   return settings.filter((setting) => !named.has(setting))
 }
 

@@ -18,10 +18,10 @@ export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: Que
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
   const search = queueSearchOf(request)
   const pages = pagesIn(request)
-  const [list, troubled, underWay] = await Promise.all([
+  const [list, issues, underWay] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : loadQueue(call, pages))), search })),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),
     fetched(() => call(sellerApi.roundsOpen)),
   ])
-  return { ...list, issues: troubled.got?.troubles, rounds: underWay.got?.rounds }
+  return { ...list, issues: issues.got?.troubles, rounds: underWay.got?.rounds }
 }

@@ -15,13 +15,13 @@ function sumText(amount: number, currency: string): string {
 
 /** Failed or slow refunds, and payments that fit no order. */
 export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] }) {
-  const messages = useSellerMessages().troubles
+  const messages = useSellerMessages().paymentIssues
   const [chosen, setChosen] = useState<PaymentIssueJson>()
   const { retrying, retry } = useRefundRetry()
   if (issues.length === 0) return null
   return (
-    <section aria-labelledby="payment-troubles" className="mb-6 rounded-card border border-error bg-error-50 p-4">
-      <h2 id="payment-troubles" className="mb-3 font-bold text-body text-error">
+    <section aria-labelledby="payment-issues" className="mb-6 rounded-card border border-error bg-error-50 p-4">
+      <h2 id="payment-issues" className="mb-3 font-bold text-body text-error">
         {messages.title(issues.length)}
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -52,17 +52,17 @@ function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean;
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-bold text-input">{messages.orders.number(orderId)}</span>
         <time dateTime={since} suppressHydrationWarning className="text-hint text-ink-2">
-          {messages.troubles.since(indiaTime(since))}
+          {messages.paymentIssues.since(indiaTime(since))}
         </time>
       </p>
       <p className="font-semibold">
-        {messages.troubles.what[what](sum, expected === undefined ? '' : sumText(expected, 'INR'))}
+        {messages.paymentIssues.what[what](sum, expected === undefined ? '' : sumText(expected, 'INR'))}
       </p>
-      <p className="text-hint text-ink-2">{messages.troubles.hint[what]}</p>
-      <p className="break-all text-hint text-ink-2">{messages.troubles.payment(paymentId)}</p>
+      <p className="text-hint text-ink-2">{messages.paymentIssues.hint[what]}</p>
+      <p className="break-all text-hint text-ink-2">{messages.paymentIssues.payment(paymentId)}</p>
       {what === 'refund-failed' && (
         <Button busy={busy} disabled={!isHydrated} onClick={onRetry} className="mt-auto self-start">
-          {messages.troubles.retry}
+          {messages.paymentIssues.retry}
         </Button>
       )}
     </li>

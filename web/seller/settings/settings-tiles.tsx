@@ -43,7 +43,7 @@ export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
 
 function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 'security', Tile> {
   const { tiles } = useSettingsMessages()
-  const { notices } = useSellerMessages()
+  const sellerMessages = useSellerMessages()
   const { shop, delivery, hours, mail, legal, security } = settings
   const [missing] = missingNotices
   const payment = usePaymentTile(settings)
@@ -58,7 +58,7 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
     mail: mail.host === '' ? { icon: Mail, text: tiles.noMail } : { icon: Mail, text: mail.host },
     legal: {
       icon: Scale,
-      text: missing === undefined ? legal.legalName : tiles.missing(notices[missing]),
+      text: missing === undefined ? legal.legalName : tiles.missing(sellerMessages.missingNotices[missing]),
       isMissing: missing !== undefined,
     },
     security: { icon: ShieldCheck, text: security.secondFactor ? tiles.secondFactor : tiles.passwordOnly },

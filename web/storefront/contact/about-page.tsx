@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** Who stands behind the store, with the notices that the law wants shown (CONTRACT "Store"). */
+/** Who stands behind the store, with what the law requires a store to show (CONTRACT "Store"). */
 export default function AboutPage() {
   const messages = useHelpMessages().about
   const { name, city } = useStoreFacts()

@@ -16,7 +16,7 @@ export function LegalNotices() {
   const hasOfficer = officer.some(([, text]) => text !== undefined)
   return (
     <>
-      <Notices
+      <LegalSection
         title={messages.legalTitle}
         rows={[
           [messages.legalName, legal.name ?? name],
@@ -27,12 +27,12 @@ export function LegalNotices() {
           [messages.gstin, legal.gstin],
         ]}
       />
-      {hasOfficer && <Notices title={messages.grievanceTitle} text={messages.grievanceText} rows={officer} />}
+      {hasOfficer && <LegalSection title={messages.grievanceTitle} text={messages.grievanceText} rows={officer} />}
     </>
   )
 }
 
-function Notices({ title, text, rows }: { title: string; text?: string; rows: readonly Row[] }) {
+function LegalSection({ title, text, rows }: { title: string; text?: string; rows: readonly Row[] }) {
   const shown = rows.filter(([, value]) => value !== undefined && value !== '')
   return (
     <section className="rounded-card border border-line bg-surface p-5">

@@ -2,7 +2,7 @@ import { registerWorker } from '../browser/register-worker.ts'
 import { riderCache, riderPage } from '../service-worker/rider-cache.ts'
 
 /** Caches this page with its files and registers the service worker that answers with them offline. */
-export async function keepForOffline(): Promise<void> {
+export async function cacheForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     // Before the worker, whose own installation brings in the whole shop and may take long or fail on a poor network.
