@@ -1,5 +1,5 @@
 import { riderCache } from './rider-cache.ts'
-import { isKeepable } from './rules.ts'
+import { isCacheable } from './rules.ts'
 import { language } from './shell.ts'
 import { fileUrl, type Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
@@ -22,7 +22,7 @@ export function openCache(shell: Shell): Promise<Cache> {
 
 /** Stores a cacheable response; the oldest pictures and pages are evicted. */
 export async function putInCache(cache: Cache, key: string, answer: Response): Promise<void> {
-  if (!isKeepable(answer)) return
+  if (!isCacheable(answer)) return
   await cache.put(key, answer)
   const limit = limits.find(({ of }) => of(key.split('?')[0] ?? ''))
   if (limit === undefined) return
@@ -35,7 +35,7 @@ export async function storePage(cache: Cache, path: string): Promise<void> {
   await putInCache(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }
 
-async function keepAnswer(cache: Cache, key: string, url = key): Promise<void> {
+async function fetchIntoCache(cache: Cache, key: string, url = key): Promise<void> {
   await putInCache(cache, key, await fetch(url, { credentials: 'omit' }))
 }
 
@@ -45,8 +45,8 @@ export async function fill(shell: Shell): Promise<void> {
   await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
     ...shell.precached.map((path) => storePage(cache, path)),
-    ...precachedAnswers.map((path) => keepAnswer(cache, path)),
-    keepAnswer(cache, '/__manifest', shell.routes),
+    ...precachedAnswers.map((path) => fetchIntoCache(cache, path)),
+    fetchIntoCache(cache, '/__manifest', shell.routes),
   ])
 }
 

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
 import { publicPages } from './offline-pages.ts'
-import { isKeepable, keyOf, pageOf, ruleFor } from './rules.ts'
+import { isCacheable, keyOf, pageOf, ruleFor } from './rules.ts'
 
 const rule = (path: string, mode = 'cors', more: { method?: string; isRange?: boolean } = {}) =>
   ruleFor({ method: 'GET', isRange: false, mode, url: new URL(path, 'https://shop.example'), ...more }, publicPages())
-const keeping = new Set(['page', 'data', 'answer', 'asset', 'picture'])
+const cachedRules = new Set(['page', 'data', 'answer', 'asset', 'picture'])
 
-test('public pages are kept, as documents and as data', () => {
+test('public pages are cached, as documents and as data', () => {
   for (const path of ['/', '/products', '/products/root', '/products/root/onion', '/maxsaver', '/faqpage', '/offline'])
     assert.equal(rule(path, 'navigate'), 'page', path)
   for (const path of ['/_.data', '/products.data?_routes=a', '/products/root/onion.data'])
     assert.equal(rule(path), 'data', path)
 })
 
-test('nothing of one person is ever kept, however its address is written', () => {
+test('nothing of one person is ever cached, however its address is written', () => {
   const personal = [
     '/cart',
     '/my-orders',
@@ -31,10 +31,10 @@ test('nothing of one person is ever kept, however its address is written', () =>
       [path, 'cors'],
       [`${path.replace(/\/$/, '')}.data`, 'cors'],
     ] as const)
-      assert.ok(!keeping.has(rule(address, mode)), `${address} (${mode}) is ${rule(address, mode)}`)
+      assert.ok(!cachedRules.has(rule(address, mode)), `${address} (${mode}) is ${rule(address, mode)}`)
 })
 
-test('of the calls only those are kept that the contract keeps for everybody, and never whether the store is open', () => {
+test('of the calls only those are cached that the contract caches for everybody, and never whether the store is open', () => {
   for (const { method, path, ...call } of Object.values(api)) {
     const isCached = 'cached' in call && call.cached && path !== '/api/store/pause'
     assert.equal(rule(path.replace(/:\w+/g, 'x'), 'cors', { method }), isCached ? 'answer' : 'network', path)
@@ -50,20 +50,20 @@ test('films, other methods, searches and pages that set the language go to the n
   assert.equal(rule('/products?lang=hi', 'navigate'), 'uncached-page')
 })
 
-test('an answer is kept only when it is whole, our own and not forbidden', () => {
+test('an answer is cached only when it is whole, our own and not forbidden', () => {
   const answer = (status: number, control = 'public', more: object = {}) =>
     Object.assign(
       Object.create({ status, type: 'basic', redirected: false, headers: new Headers({ 'cache-control': control }) }),
       more,
     )
-  assert.ok(isKeepable(answer(200)))
+  assert.ok(isCacheable(answer(200)))
   for (const unfit of [answer(206), answer(404), answer(503), answer(200, 'no-store'), answer(200, 'private')])
-    assert.ok(!isKeepable(unfit))
-  assert.ok(!isKeepable(answer(200, 'public', { type: 'opaque' })))
-  assert.ok(!isKeepable(answer(200, 'public', { redirected: true })))
+    assert.ok(!isCacheable(unfit))
+  assert.ok(!isCacheable(answer(200, 'public', { type: 'opaque' })))
+  assert.ok(!isCacheable(answer(200, 'public', { redirected: true })))
 })
 
-test('a page is kept under what is read of its address', () => {
+test('a page is cached under what is read of its address', () => {
   assert.equal(
     keyOf(new URL('https://shop.example/products?utm_source=x&sort=price-low'), publicPages()),
     '/products?sort=price-low',

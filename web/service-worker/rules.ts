@@ -77,7 +77,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
 }
 
 /** Whether a response is cacheable: complete, same-origin, for the requested URL and not no-store. */
-export function isKeepable({ status, type, redirected, headers }: Response): boolean {
+export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const control = headers.get('cache-control') ?? ''
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control)
 }
