@@ -24,12 +24,14 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
 }
 
-/** Letters that have a character of their own with a nukta, from U+0958 on; NFC always takes it apart. */
-const nuktaLetters = 'कखगजडढफय'
-const withNukta = new RegExp(`([${nuktaLetters}])\u093c`, 'g')
+/** Consonants that have a character of their own with a nukta, from U+0958 on; NFC always takes it apart. */
+const nuktaConsonants = 'कखगजडढफय'
+const withNukta = new RegExp(`([${nuktaConsonants}])\u093c`, 'g')
 
-/** A text in NFC as it may be stored: as it is, and with each letter and nukta as one character. */
+/** A text in NFC as it may be stored: as it is, and with each consonant and its nukta as one character. */
 export function spellingsOf(text: string): string[] {
-  const composed = text.replace(withNukta, (_, letter) => String.fromCharCode(0x0958 + nuktaLetters.indexOf(letter)))
+  const composed = text.replace(withNukta, (_, consonant) =>
+    String.fromCharCode(0x0958 + nuktaConsonants.indexOf(consonant)),
+  )
   return [...new Set([text, composed])]
 }

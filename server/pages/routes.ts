@@ -28,7 +28,7 @@ function readMessageFiles(files: string): Record<string, string> {
   const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
   const found = Object.entries(built).flatMap(([source, { file }]) => {
     const [, language, name = ''] = /^web\/i18n\/(en|hi)\/([\w-]+)\.ts$/.exec(source) ?? []
-    const namespace = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const namespace = name.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase())
     return language === undefined ? [] : [[`${language}-${namespace}`, `/${file}`]]
   })
   return Object.fromEntries(found)

@@ -1,14 +1,14 @@
 import { Font } from '@react-pdf/renderer'
 import { projectFile } from '../../config/project-folder.ts'
 
-/** Fonts of a bill; text takes the first that has its letters. */
+/** Fonts of a bill; text takes the first that has its characters. */
 export const fontFamily = ['figtree', 'noto-sans-devanagari']
 
 const weights = [400, 700]
-const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
-/** Registers the fonts and answers what makes a text printable; long words break between letters, without a hyphen. */
+/** Registers the fonts and answers what makes a text printable; long words break between graphemes, without a hyphen. */
 export async function loadFonts(): Promise<(text: string) => string> {
   for (const family of fontFamily)
     Font.register({
@@ -19,17 +19,18 @@ export async function loadFonts(): Promise<(text: string) => string> {
       })),
     })
   Font.registerHyphenationCallback((word) =>
-    word.length < 16 ? [word] : [...letters.segment(word)].flatMap(({ segment }) => [segment, '']),
+    word.length < 16 ? [word] : [...graphemes.segment(word)].flatMap(({ segment }) => [segment, '']),
   )
   await Promise.all(fontFamily.map((family) => Font.load({ fontFamily: family })))
   const loaded = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data)
-  const hasGlyph = (letter: string) =>
+  const hasGlyph = (character: string) =>
     loaded.some(
-      (font) => font != null && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+      (font) =>
+        font != null && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     )
-  // A question mark stands for each letter that no font has, such as an emoji.
+  // A question mark stands for each grapheme that no font has, such as an emoji.
   return (text) =>
-    [...letters.segment(text.normalize('NFC').replace(invisible, ''))]
+    [...graphemes.segment(text.normalize('NFC').replace(invisible, ''))]
       .map(({ segment }) => ([...segment].every(hasGlyph) ? segment : '?'))
       .join('')
 }

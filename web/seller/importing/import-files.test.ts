@@ -152,7 +152,7 @@ test('a zip that is broken, leads out of its folder, or unpacks to too much is r
   // Two megabytes of zeros that claim to be ten bytes.
   const bomb = zipSync({ 'okra.jpg': new Uint8Array(2_000_000) })
   new DataView(bomb.buffer).setUint32(22, 10, true)
-  const limits = { zipBytes: bomb.length, files: 1, unpackedBytes: 1_000_000 }
+  const limits = { zipBytes: bomb.length, files: 1, uncompressedBytes: 1_000_000 }
   assert.equal(await unzip(new Blob([bomb]), limits, () => true), 'tooLarge')
   assert.equal(await unzip(zip({ 'a.txt': one, 'b.txt': one }), limits, () => false), 'tooLarge')
   assert.equal(await unzip(new Blob([bomb, 'x']), limits, () => false), 'tooLarge')

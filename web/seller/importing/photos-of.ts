@@ -4,7 +4,7 @@ import type { ZipLimits, ZipProblem } from './unzip.ts'
 const megabyte = 1024 * 1024
 
 /** What a zip of photos may hold; photos of 2,000 products are sent in several. */
-const photoLimits: ZipLimits = { zipBytes: 200 * megabyte, files: 2000, unpackedBytes: 300 * megabyte }
+const photoLimits: ZipLimits = { zipBytes: 200 * megabyte, files: 2000, uncompressedBytes: 300 * megabyte }
 
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

@@ -2,22 +2,22 @@ import { zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { unzip, type ZipLimits, type ZipProblem } from './unzip.ts'
 
-const limits: ZipLimits = { zipBytes: 8 * 1024 * 1024, files: 1000, unpackedBytes: 64 * 1024 * 1024 }
+const limits: ZipLimits = { zipBytes: 8 * 1024 * 1024, files: 1000, uncompressedBytes: 64 * 1024 * 1024 }
 /** The table's corner may lie far from its cells, and each place up to it takes memory. */
 const maxPlaces = 20_000_000
 const maxRows = 1_048_576
 
-const columnNumber = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1, 0)
+const columnNumber = (column: string) =>
+  [...column].reduce((sum, character) => sum * 26 + character.charCodeAt(0) - 'A'.charCodeAt(0) + 1, 0)
 
 /** How many places a table has up to its last cell. */
 function placesIn(xml: string): number {
   let [rows, columns] = [0, 0]
-  for (const [, letters = '', row] of xml.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br=["']([A-Z]*)(\d+)["']/g)) {
-    if (Number(row) > maxRows || letters.length > 3) return Number.POSITIVE_INFINITY
-    if (letters === '') continue
+  for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br=["']([A-Z]*)(\d+)["']/g)) {
+    if (Number(row) > maxRows || column.length > 3) return Number.POSITIVE_INFINITY
+    if (column === '') continue
     rows = Math.max(rows, Number(row))
-    columns = Math.max(columns, columnNumber(letters))
+    columns = Math.max(columns, columnNumber(column))
   }
   return rows * columns
 }

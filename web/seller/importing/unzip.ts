@@ -1,13 +1,13 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { isZip } from './is-zip.ts'
 
-/** What may be in a zip: its own bytes, its number of files, and their bytes unpacked. */
-export type ZipLimits = { readonly zipBytes: number; readonly files: number; readonly unpackedBytes: number }
+/** What may be in a zip: its own bytes, its number of files, and their uncompressed bytes. */
+export type ZipLimits = { readonly zipBytes: number; readonly files: number; readonly uncompressedBytes: number }
 
 /** Why a zip is not read. */
 export type ZipProblem = 'unreadable' | 'tooLarge' | 'unsafePath'
 
-/** A file of a zip, unpacked. */
+/** A file of a zip, uncompressed. */
 type ZipEntry = { readonly path: string; readonly content: Blob }
 
 /** Small, because deflate can make each byte a thousand. */
@@ -16,8 +16,8 @@ const stepBytes = 16 * 1024
 /** A path in UTF-8; some systems write it without the flag that says so. */
 function pathOf({ name }: UnzipFile): string {
   try {
-    const bytes = Uint8Array.from(name, (letter) => letter.codePointAt(0) ?? 0)
-    const isLatin = [...name].every((letter) => letter <= '\u00FF')
+    const bytes = Uint8Array.from(name, (character) => character.codePointAt(0) ?? 0)
+    const isLatin = [...name].every((character) => character <= '\u00FF')
     return isLatin ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : name
   } catch {
     return name
@@ -37,7 +37,7 @@ export async function unzip(
   const entries: ZipEntry[] = []
   let problem: ZipProblem | undefined
   let files = 0
-  let unpacked = 0
+  let uncompressed = 0
   const reader = new Unzip((found) => {
     const path = pathOf(found)
     if (++files > limits.files) problem ??= 'tooLarge'
@@ -46,8 +46,8 @@ export async function unzip(
     const bytes: Uint8Array<ArrayBuffer>[] = []
     found.ondata = (error, chunk, final) => {
       if (error !== null) problem ??= 'unreadable'
-      unpacked += chunk?.length ?? 0
-      if (unpacked > limits.unpackedBytes) problem ??= 'tooLarge'
+      uncompressed += chunk?.length ?? 0
+      if (uncompressed > limits.uncompressedBytes) problem ??= 'tooLarge'
       if (problem !== undefined) return
       bytes.push(chunk)
       if (final) entries.push({ path, content: new Blob(bytes) })

@@ -59,7 +59,7 @@ function namesOf({ product, unit }: GridRow): string[] {
   return names.map((name) => `${name}\n${plainUnit(unit.label)}`)
 }
 
-/** Rows by their keys; undefined for a key that two rows share: such a line needs an id, or the label to the letter. */
+/** Rows by their keys; undefined for a key that two rows share: such a line needs an id, or the exact label. */
 function rowsBy(
   rows: readonly GridRow[],
   keysOf: (row: GridRow) => readonly string[],

@@ -20,7 +20,7 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
   const messages = usePriceMessages().paste
   const [text, setText] = useState(begins)
   const [answers, setAnswers] = useState<Answers>({})
-  // A letter is shown before the list is read anew, which takes a phone long among thousands of products.
+  // A typed character is shown before the list is read anew, which takes a phone long among thousands of products.
   const typed = useDeferredValue(text)
   const lines = useMemo(() => pastedLines(products, typed), [products, typed])
   const byId = new Map(products.map((product) => [product._id, product]))
