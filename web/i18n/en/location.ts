@@ -33,6 +33,6 @@ export const enLocation = {
   notServiceableText: (km: number, place: string) =>
     `We deliver within ${km} km of our store in ${place}, so that everything arrives fresh.`,
   tryAnother: 'Try another address',
-  cartKept: 'Your cart is saved.',
+  cartSaved: 'Your cart is saved.',
   goHome: 'Back to the home page',
 }

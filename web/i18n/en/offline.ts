@@ -1,7 +1,8 @@
 /** What is said without a connection, in English; loaded once the page stands, and kept for then. */
 export const enOffline = {
   offline: 'You are offline. Your cart and the pages you have opened still work.',
-  kept: 'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.',
+  queued:
+    'You are offline. We will place this order as soon as you are back online, and ask you first if a price has changed.',
   waiting: (total: string) =>
     `You are offline. Your order of ${total} is not placed yet. We will ask you when you are back online.`,
   ask: (total: string) => `Your order of ${total} was not placed while you were offline. Place it now?`,

@@ -23,7 +23,7 @@ export const messages = {
       question: 'Cancel this order?',
       unpaid: 'You have not paid anything, and nothing will be delivered.',
       paid: 'Your payment will be refunded, and nothing will be delivered.',
-      keep: 'Keep order',
+      keepOrder: 'Keep order',
     },
     giveBack: {
       question: 'Return this order?',
@@ -33,7 +33,7 @@ export const messages = {
       reason: 'Why are you returning it?',
       reasonHint: 'This helps us before we call you.',
       reasonMissing: 'Please tell us why you are returning it.',
-      keep: 'Keep order',
+      keepOrder: 'Keep order',
     },
     problem: {
       question: 'What is the problem?',

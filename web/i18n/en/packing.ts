@@ -69,7 +69,7 @@ export const messages = {
       closed: 'We are closed',
     },
     text: 'Words for the shopper (optional)',
-    keep: 'Keep',
+    keepOrder: 'Keep',
     done: 'Order refused',
     because: (reason: string) => `Refused: ${reason}`,
   },

@@ -19,8 +19,8 @@ export const messages = {
   orders: 'Orders',
   ended: (refused: number, cancelled: number, returned: number) =>
     `${refused} refused, ${cancelled} cancelled, ${returned} returned`,
-  basket: 'Average basket',
-  basketHint: 'sold ÷ orders',
+  averageOrder: 'Average basket',
+  averageOrderHint: 'sold ÷ orders',
   customers: 'Customers',
   customerKinds: (fresh: number, back: number) => `${fresh} new · ${back} came back`,
   byDay: 'Sold by day',

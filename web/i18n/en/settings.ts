@@ -138,7 +138,7 @@ export const messages = {
   secret: {
     isSet: 'Stored. Leave empty to keep it.',
     remove: 'Remove',
-    keep: 'Keep the stored one',
+    keepStored: 'Keep the stored one',
   },
   mail: {
     host: 'Server (SMTP)',
@@ -201,7 +201,7 @@ export const messages = {
     copy: 'Copy',
     copied: 'Copied',
     downloadCodes: 'Download',
-    kept: 'I have kept them',
+    codesStored: 'I have kept them',
     waiting: 'Loading...',
     ...enSessions,
     sessions: 'Open sessions',

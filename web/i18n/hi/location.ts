@@ -34,6 +34,6 @@ export const hiLocation: typeof enLocation = {
   notServiceableTitle: 'आपके इलाके में अभी नहीं',
   notServiceableText: (km, place) => `${place} में हमारे स्टोर के ${km} किमी के अंदर ही हम सब्ज़ी पहुँचाते हैं, ताकि वह ताज़ी पहुँचे।`,
   tryAnother: 'दूसरा पता आज़माइए',
-  cartKept: 'आपका कार्ट सँभालकर रखा है।',
+  cartSaved: 'आपका कार्ट सँभालकर रखा है।',
   goHome: 'होम पेज पर लौटिए',
 }

@@ -25,7 +25,7 @@ export const messages: OrderDialogMessages = {
       question: 'यह ऑर्डर रद्द करना है?',
       unpaid: 'आपने अभी कुछ नहीं दिया है, और सामान नहीं आएगा।',
       paid: 'आपके दिए पैसे वापस आ जाएँगे, और सामान नहीं आएगा।',
-      keep: 'रद्द मत कीजिए',
+      keepOrder: 'रद्द मत कीजिए',
     },
     giveBack: {
       question: 'यह ऑर्डर लौटाना है?',
@@ -35,7 +35,7 @@ export const messages: OrderDialogMessages = {
       reason: 'क्यों लौटा रहे हैं?',
       reasonHint: 'फ़ोन करने से पहले स्टोर इसे पढ़ेगा।',
       reasonMissing: 'लौटाने की वजह बता दीजिए।',
-      keep: 'मत लौटाइए',
+      keepOrder: 'मत लौटाइए',
     },
     problem: {
       question: 'क्या दिक्कत हुई?',

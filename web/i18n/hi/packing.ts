@@ -70,7 +70,7 @@ export const messages: PackingMessages = {
       closed: 'दुकान बंद है',
     },
     text: 'ग्राहक के लिए बात (ज़रूरी नहीं)',
-    keep: 'रहने दीजिए',
+    keepOrder: 'रहने दीजिए',
     done: 'ऑर्डर मना कर दिया गया',
     because: (reason) => `मना किया: ${reason}`,
   },

@@ -137,7 +137,7 @@ export const messages: SettingsMessages = {
   secret: {
     isSet: 'सेव है। खाली छोड़िए तो वही रहेगा।',
     remove: 'हटाइए',
-    keep: 'सेव किया हुआ ही रखिए',
+    keepStored: 'सेव किया हुआ ही रखिए',
   },
   mail: {
     host: 'सर्वर (एसएमटीपी)',
@@ -199,7 +199,7 @@ export const messages: SettingsMessages = {
     copy: 'कॉपी कीजिए',
     copied: 'कॉपी हो गया',
     downloadCodes: 'डाउनलोड कीजिए',
-    kept: 'मैंने रख लिए',
+    codesStored: 'मैंने रख लिए',
     waiting: 'लोड हो रहा है...',
     ...hiSessions,
     sessions: 'खुले लॉगिन',

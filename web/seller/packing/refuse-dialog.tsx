@@ -58,7 +58,7 @@ export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: ()
           maxLength={500}
           rows={2}
         />
-        <DialogButtons cancel={messages.keep} onCancel={onClose}>
+        <DialogButtons cancel={messages.keepOrder} onCancel={onClose}>
           <Button type="submit" look="danger" busy={busy}>
             {messages.button}
           </Button>

@@ -60,10 +60,10 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
           <p className="flex items-center justify-between gap-3 text-caption text-ink-2 lg:mr-auto lg:text-hint">
             <span className="flex items-center gap-1.5 lg:hidden">
               <Smartphone size={14} aria-hidden />
-              {messages.kept}
+              {messages.savedOnPhone}
             </span>
             <b className="text-body text-ink max-lg:hidden">{messages.unsaved(typed)}</b>
-            <span className="max-lg:hidden">{messages.together}</span>
+            <span className="max-lg:hidden">{messages.allOrNone}</span>
             {waiting > 0 && (
               <button
                 type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A keyboard takes more than this of a phone's height, in pixels. */
-const leastKeyboard = 150
+const minKeyboardHeight = 150
 
 /** Holds a bar, once it is shown, above a phone's keyboard, which covers what is fixed at the bottom. */
 export function useKeyboardBar(isShown: boolean) {
@@ -12,7 +12,7 @@ export function useKeyboardBar(isShown: boolean) {
     if (!viewport || !isShown) return
     const follow = () => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop
-      const isOpen = covered > leastKeyboard && viewport.scale === 1
+      const isOpen = covered > minKeyboardHeight && viewport.scale === 1
       setAbove(isOpen)
       if (bar.current) bar.current.style.bottom = isOpen ? `${covered}px` : ''
     }

@@ -13,7 +13,7 @@ export function useNewDay(loadedAt: number | undefined, onNewDay: () => void): v
   const onTime = useEffectEvent(look)
   useOnReturn(look)
   useEffect(() => {
-    // A shop's computer may keep the page in view all night.
+    // A shop's computer may show the page all night.
     const timer = setInterval(() => onTime(), lookEveryMs)
     return () => clearInterval(timer)
   }, [])

@@ -70,7 +70,7 @@ export function useSavePrices(person: string | undefined) {
       await send(rows, from, time, onAnswer)
     } catch (error) {
       const isRefused = error instanceof Refusal
-      setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.keptHere)
+      setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
       // Only the answer may be lost: then they are this person's own.
       if (!isRefused && from === undefined) noteSaved(bodyOf(rows))

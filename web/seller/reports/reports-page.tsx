@@ -54,7 +54,7 @@ function Figures({ report }: { report: ReportJson }) {
   const figures = [
     [messages.sold, moneyText(sold), comparison(messages, sold, soldBefore)],
     [messages.orders, String(orders), messages.ended(refused, cancelled, returned)],
-    [messages.basket, moneyText(averageBasket), messages.basketHint],
+    [messages.averageOrder, moneyText(averageBasket), messages.averageOrderHint],
     [
       messages.customers,
       String(customers.new + customers.returning),

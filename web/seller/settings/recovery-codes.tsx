@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         >
           {messages.downloadCodes}
         </a>
-        <Button onClick={onStored}>{messages.kept}</Button>
+        <Button onClick={onStored}>{messages.codesStored}</Button>
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function SecretField({ label, value, onChange, error }: Props) {
       />
       {isStored && (
         <Button look="quiet" className="self-start px-0" onClick={() => onChange(isUnchanged ? '' : stored)}>
-          {isUnchanged ? messages.secret.remove : messages.secret.keep}
+          {isUnchanged ? messages.secret.remove : messages.secret.keepStored}
         </Button>
       )}
     </div>

@@ -27,7 +27,7 @@ export default function NotServiceablePage() {
         <div className="flex max-w-lg flex-col items-center gap-3 md:items-start">
           <h1 className="font-extrabold text-hero lg:text-hero-wide">{messages.notServiceable}</h1>
           <p className="text-ink-2 lg:text-price">{messages.notServiceableText(radiusKm, names.place(city))}</p>
-          <p className="font-semibold text-leaf-800 lg:text-price">{messages.cartKept}</p>
+          <p className="font-semibold text-leaf-800 lg:text-price">{messages.cartSaved}</p>
           <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">
             <ButtonLink to="/add-address" size="large">
               {messages.tryAnother}

@@ -147,13 +147,13 @@ const townFields = ['city', 'state', 'country'] as const
 const isSamePoint = (one: FoundPlace, other: FoundPlace | undefined) =>
   one.latitude === other?.latitude && one.longitude === other.longitude
 
-/** Fills city, state and country from a known PIN code, where nothing was typed since it was asked for. */
-async function fillFromZipcode(zipcode: string, asked: AddressDraft, setDraft: SetDraft): Promise<void> {
+/** Fills city, state and country from a known PIN code, where nothing was typed since the request. */
+async function fillFromZipcode(zipcode: string, draftAtRequest: AddressDraft, setDraft: SetDraft): Promise<void> {
   const answer = await callApi(shopperApi.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)
   if (known === undefined) return
   setDraft((before) => {
-    const untouched = townFields.filter((field) => before[field] === asked[field])
+    const untouched = townFields.filter((field) => before[field] === draftAtRequest[field])
     const filled = Object.fromEntries(untouched.map((field) => [field, known[field]]))
     return before.zipcode === zipcode ? { ...before, ...filled } : before
   })

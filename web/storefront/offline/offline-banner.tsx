@@ -40,7 +40,8 @@ function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
         {messages.notPlaced(why)}
       </Line>
     )
-  if (!isOnline && order) return <Line actions={drop}>{isFresh(order) ? messages.kept : messages.waiting(total)}</Line>
+  if (!isOnline && order)
+    return <Line actions={drop}>{isFresh(order) ? messages.queued : messages.waiting(total)}</Line>
   if (!isOnline) return <Line>{messages.offline}</Line>
   if (order === undefined) return null
   const place = <Press onClick={() => void send(order)}>{messages.placeNow}</Press>

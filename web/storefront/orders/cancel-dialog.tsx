@@ -19,7 +19,7 @@ export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
             <span className="block font-bold text-ink">{orders.number(order._id)}</span>
             {order.isPaid ? cancel.paid : cancel.unpaid}
           </p>
-          <DialogButtons cancel={cancel.keep} onCancel={onClose}>
+          <DialogButtons cancel={cancel.keepOrder} onCancel={onClose}>
             <Button look="danger" busy={busy} onClick={() => onEnd(order._id)}>
               {orders.cancel.button}
             </Button>

@@ -56,7 +56,7 @@ function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson 
         required
       />
       <PhotoField photo={photo} onChange={setPhoto} />
-      <DialogButtons cancel={giveBack.keep} onCancel={onClose}>
+      <DialogButtons cancel={giveBack.keepOrder} onCancel={onClose}>
         <Button type="submit" busy={busy} disabled={choice.chosen.length === 0}>
           {orders.giveBack.button}
         </Button>
