@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './i18n/load.ts'
 
-/** The page wakes up once its words are there: only those of its language are downloaded. */
-async function wake(): Promise<void> {
+/** Hydrates the page once its messages are loaded: only those of its language are downloaded. */
+async function hydrate(): Promise<void> {
   await loadMessages(window.location.pathname)
   startTransition(() => {
     hydrateRoot(
@@ -16,4 +16,4 @@ async function wake(): Promise<void> {
   })
 }
 
-await wake()
+await hydrate()

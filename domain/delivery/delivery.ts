@@ -53,7 +53,7 @@ export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boo
   return { free: missing === 0, missing }
 }
 
-/** Estimated minutes to the door, proposed by the seller's Accept button: 15 plus 6 per kilometre, 20 to 60 (SPEC 1, 9). */
+/** Estimated minutes to the address, proposed by the seller's Accept button: 15 plus 6 per kilometre, 20 to 60 (SPEC 1, 9). */
 export function minutesToDoor(km: number): number {
   return Math.round(Math.min(60, Math.max(20, 15 + 6 * km)))
 }

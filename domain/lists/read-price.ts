@@ -17,7 +17,7 @@ type Why = PriceDoubt['why']
 type Price = { readonly price: Paise; readonly why?: undefined } | { readonly why: Why; readonly prices?: number[] }
 
 /** Rupees for a kilogram below which an amount is none. */
-const leastPerKg = 3
+const minRupeesPerKg = 3
 
 /** A figure like '22 kg' without another one is a price for each: ₹22 for a kilogram. */
 function asPrice(figure: ListNumber): ListNumber[] {
@@ -64,7 +64,7 @@ function priceFor(price: number, amount: ListNumber | undefined, soldBy: 'weight
   if (soldBy === 'piece') return { why: 'sold-by-piece' }
   const grams = Math.round(value * measure.grams)
   // ₹25 for 22 kg: more likely two prices than an amount.
-  const isTooCheap = grams > 1000 && price * 1000 < leastPerKg * grams
+  const isTooCheap = grams > 1000 && price * 1000 < minRupeesPerKg * grams
   if (grams < 1 || isTooCheap) return { why: 'two-prices' }
   return { price: portionOf(base, 1000, grams) }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As whom a browser wants to be told; a visitor only hears the test (CONTRACT "Notifications"). */
+/** As whom a browser wants to be told; a visitor only receives the test (CONTRACT "Notifications"). */
 export const pushKind = z.enum(['shopper', 'seller', 'visitor'])
 
 export type PushKind = z.infer<typeof pushKind>

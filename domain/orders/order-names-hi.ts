@@ -49,7 +49,7 @@ export function hindiPlace(text: string, more: Readonly<Record<string, string>>)
     .join(', ')
 }
 
-/** How the things of an order are called in Hindi; what has no Hindi name keeps its own. */
+/** How the things of an order are called in Hindi; what has no Hindi name is left unchanged. */
 export const hiOrderNames: Omit<OrderNames, 'place'> = {
   vegetable: (name, nameHi) => nameHi || name,
   unit: hindiUnit,

@@ -88,7 +88,7 @@ export function nextSellerStatus(status: string): SellerStatus | undefined {
   return next && sellerStatuses[orderSteps.indexOf(next)]
 }
 
-/** Whether an order is paid by moving to a status: cash at Delivered, unless money at the door says otherwise (CONTRACT "Orders"). */
+/** Whether an order is paid by moving to a status: cash at Delivered, unless money received on delivery says otherwise (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }

@@ -25,7 +25,7 @@ const words = {
     payUpi: (sum: string, upiId: string) => `Please pay ${sum} in cash or by UPI to ${upiId}.`,
     delivered: 'Your order is delivered. Thank you!',
     refused: 'We are sorry, we cannot deliver this order.',
-    asked: 'This order is cancelled, as you asked.',
+    onRequest: 'This order is cancelled, as you asked.',
   },
   hi: {
     hello: (name: string, id: string, shop: string) => `नमस्ते ${name}, ${shop} से ऑर्डर #${id}:`,
@@ -41,7 +41,7 @@ const words = {
     payUpi: (sum: string, upiId: string) => `कृपया ${sum} नकद दीजिए, या UPI से ${upiId} पर।`,
     delivered: 'आपका ऑर्डर पहुँच गया। धन्यवाद!',
     refused: 'माफ़ कीजिए, हम यह ऑर्डर नहीं पहुँचा पाएँगे।',
-    asked: 'आपके कहने पर यह ऑर्डर रद्द कर दिया गया है।',
+    onRequest: 'आपके कहने पर यह ऑर्डर रद्द कर दिया गया है।',
   },
 } as const
 
@@ -72,7 +72,7 @@ function stepText(order: OrderJson, store: Store, { language, promisedBy }: Tell
   if (order.status === 'Cancelled') {
     if (order.refusal === undefined) return []
     const { reason, text } = order.refusal
-    return [reason === 'asked' ? say.asked : say.refused, ...(text === undefined ? [] : [text])]
+    return [reason === 'asked' ? say.onRequest : say.refused, ...(text === undefined ? [] : [text])]
   }
   if (order.status === 'Delivered') return [say.delivered]
   if (order.status === 'Returned') return []

@@ -7,7 +7,7 @@ import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
 
-/** A saved line as JSON with today's unit; `was` is the price shown before, and a deleted unit keeps its snapshot. */
+/** A saved line as JSON with today's unit; `was` is the price shown before, and a deleted unit shows its snapshot. */
 function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
   const { productId, quantity, snapshot } = line
   const unit = findUnit(product, { _id: line.unitId })

@@ -69,7 +69,7 @@ export async function addPack(shop: Shop, { id, type, unit, confirmed = false }:
     const usual = packPercent(price.soldBy, content, price.discountPercent)
     const isSame = deleted !== undefined && content === (deleted.grams ?? deleted.pieces)
     const row = pricedPack(price, { label: unit.label, content }, isSame ? deleted.discountPercent : usual)
-    // A pinned pack keeps its own price beside the MRP of today.
+    // A pinned pack retains its own price beside the MRP of today.
     const isPinned = isSame && deleted.isPinned
     const figures = isPinned ? sellingAt(row.price, deleted.sellingPrice) : {}
     const added = { id: deleted?.id ?? newId(), type, ...row, ...figures, isPinned }

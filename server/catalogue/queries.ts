@@ -95,7 +95,7 @@ const maxRows = 1000
 export async function insertProducts(db: Queryable, rows: ProductRow[], units: NewUnit[]): Promise<void> {
   for (let at = 0; at < rows.length; at += maxRows) await db.insert(product).values(rows.slice(at, at + maxRows))
   for (let at = 0; at < units.length; at += maxRows) await db.insert(unit).values(units.slice(at, at + maxRows))
-  // Connections keep plans from when the table was small, by which every foreign key is checked by reading all of it.
+  // Connections cache plans from when the table was small, by which every foreign key is checked by reading all of it.
   await db.execute(sql`analyze ${product}, ${unit}`)
 }
 

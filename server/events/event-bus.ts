@@ -37,7 +37,7 @@ type Handler = (data: never) => void
 type Message = { from: string; event: EventName; data: never }
 
 const channel = 'thela_events'
-/** Every NOTIFY wakes all processes of the store; therefore messages are sent in batches this far apart. */
+/** Every NOTIFY reaches all processes of the store; therefore messages are sent in batches this far apart. */
 const minIntervalMs = 20
 
 // NOTIFY serializes the commits of a database; without waiting for the disk each one is short, and a crash loses no data.

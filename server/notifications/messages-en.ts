@@ -32,8 +32,8 @@ export const englishMessages = {
   refused: {
     subject: (store: string, id: string) => `${store} cannot deliver your order #${id}`,
     text: (id: string) => `we are sorry: we cannot deliver your order #${id}.`,
-    askedSubject: (store: string, id: string) => `${store}: your order #${id} is cancelled`,
-    asked: (id: string) => `your order #${id} is cancelled, as you asked.`,
+    onRequestSubject: (store: string, id: string) => `${store}: your order #${id} is cancelled`,
+    onRequest: (id: string) => `your order #${id} is cancelled, as you asked.`,
     reasons: {
       gone: 'What you ordered is not there today.',
       unreachable: 'We could not reach you.',

@@ -9,7 +9,7 @@ import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** When a pending payment is asked about again, by the store and by the shopper's browser. */
+/** When a pending payment is checked again, by the store and by the shopper's browser. */
 const retrySeconds = 60
 
 /** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */

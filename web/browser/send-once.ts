@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newKey } from './new-key.ts'
 
-/** A sender that keeps its idempotency key until the call succeeds or something else, or from another source, is sent. */
+/** A sender that reuses its idempotency key until the call succeeds or something else, or from another source, is sent. */
 export function onceSender() {
   let unfinished: { sent: unknown; source: unknown; key: string } | undefined
   return async <T>(sent: unknown, send: (key: string) => Promise<T>, source?: unknown): Promise<T> => {

@@ -115,7 +115,7 @@ export function orderRefusedEmail(
   const money = paid === undefined ? refused.unpaid : refused.paid(formatRupees(paid))
   const [subject, why] =
     reason === 'asked'
-      ? [refused.askedSubject(store.name, id), refused.asked(id)]
+      ? [refused.onRequestSubject(store.name, id), refused.onRequest(id)]
       : [refused.subject(store.name, id), `${refused.text(id)} ${refused.reasons[reason]}`]
   return compose(store, {
     to,

@@ -8,7 +8,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 export type StoreClosing = {
   readonly closing: ClosingJson | undefined
-  /** What the hours say while they alone keep the store closed. */
+  /** The closing by hours, while nothing else closes the store. */
   readonly byHours: ClosingJson | undefined
   readonly busy: boolean
   /** Whether the close dialog is open. */

@@ -12,11 +12,11 @@ let speaker: AudioContext | undefined
 export function restoreChime(): void {
   if (readLocal(storageKey) !== 'on' || sound.getState() !== 'off') return
   sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, wake)
+  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, resume)
 }
 
-/** Wakes the waiting chime, unless the press is on a button whose click turns it on. */
-function wake({ target }: Event): void {
+/** Resumes the waiting chime, unless the press is on a button whose click turns it on. */
+function resume({ target }: Event): void {
   const isOnButton = target instanceof Element && target.closest('[data-chime]') !== null
   if (sound.getState() === 'waiting' && !isOnButton) sound.setState('on')
 }

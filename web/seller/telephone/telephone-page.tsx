@@ -38,7 +38,7 @@ export default function TelephonePage() {
 
   /** Throws the error; after a refusal the button then has the present total. */
   function quoteAgain(error: unknown): never {
-    // A lost answer keeps its total: sent again under its key it is no second order.
+    // After a lost answer the total stays the same: sent again under its key it is no second order.
     if (error instanceof Refusal && !isServerError(error)) reload()
     throw error
   }
