@@ -24,10 +24,10 @@ const maxQuantity = 99
 
 const piecesOf = ({ quantity }: UnitJson) => (String(quantity.unit) === 'piece' ? quantity.value : undefined)
 
-type Packed = Pick<WantedRow, 'unit' | 'quantity'>
+type PackChoice = Pick<WantedRow, 'unit' | 'quantity'>
 
 /** The largest pack that makes up the amount exactly, and how many of it. */
-function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJson) => number | undefined): Packed {
+function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJson) => number | undefined): PackChoice {
   const fitting = [...product.retailUnits, ...product.bulkUnits].flatMap((unit) => {
     const content = contentOf(unit) ?? 0
     const quantity = content > 0 ? amount / content : 0

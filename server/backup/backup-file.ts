@@ -60,8 +60,8 @@ async function* filesOf(
   yield { path: 'manifest.json', size: manifest.length, body: [manifest] }
 }
 
-/** Files as a tar archive, packed while it is read; `done` runs when it ends or is read no further. */
-function packed(root: string, files: AsyncIterable<File>, done: () => Promise<void>): Readable {
+/** Files as a tar archive, written while it is read; `done` runs when it ends or is read no further. */
+function tarOf(root: string, files: AsyncIterable<File>, done: () => Promise<void>): Readable {
   const { readable, controller } = createTarPacker()
   const pack = async () => {
     for await (const { path, size, body } of files) {
@@ -111,7 +111,7 @@ export async function openBackupFile(
     // What fails at once is still told by a status.
     await wait()
     const root = folderName(madeAt)
-    return { name: `backup-${root}.tar`, archive: packed(root, filesOf(shop, temporary, wait, madeAt), remove) }
+    return { name: `backup-${root}.tar`, archive: tarOf(root, filesOf(shop, temporary, wait, madeAt), remove) }
   } catch (error) {
     await remove()
     throw error

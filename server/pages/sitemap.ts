@@ -68,9 +68,9 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
     return sendEncoded(request, reply, await shop.cache.fetch(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
   // Compressed once, for the cache.
-  const packed = { compress: false as const }
-  app.get('/sitemap.xml', packed, (request, reply) => answer('/sitemap.xml', request, reply))
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', packed, (request, reply) =>
+  const alreadyCompressed = { compress: false as const }
+  app.get('/sitemap.xml', alreadyCompressed, (request, reply) => answer('/sitemap.xml', request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', alreadyCompressed, (request, reply) =>
     answer(`/sitemap-${request.params.part}.xml`, request, reply),
   )
 

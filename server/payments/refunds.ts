@@ -26,7 +26,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund that an ended or lighter packed order owes; undefined below ₹1. */
+/** Inserts the refund that an order owes that ended or became cheaper in packing; undefined below ₹1. */
 async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
   // The history of an order grows under its lock.
   await lockOrder(tx, orderId)
