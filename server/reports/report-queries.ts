@@ -60,14 +60,14 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
           when row_number() over (of_order order by i.unit_price * i.quantity - i.credit desc, i.position) = 1
           then o.credit - o.fee_credit - sum(i.credit) over of_order else 0 end as sold, i.name, i.name_hi, i.quantity,
         case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as other,
-        i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as packed
+        i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as content
       from delivered d join "order" o on o.id = d.id join order_item i on i.order_id = d.id
       window of_order as (partition by i.order_id)
     ), sales as (
       select coalesce(other->>'productId', product_id) as id,
         coalesce(other->>'name', name) as name, coalesce(other->>'nameHi', name_hi) as name_hi, sold,
         case when other is null then grams else (other->>'grams')::int end is not null as weighed,
-        coalesce((other->>'packed')::int, packed) as amount
+        coalesce((other->>'packed')::int, content) as amount
       from lines
     ), sold_products as (
       select id, max(name) as name, max(name_hi) as name_hi, sum(sold) as sold,
