@@ -7,15 +7,15 @@ import type { OrderJson } from './order-shapes.ts'
 type Line = OrderJson['items'][number]
 type Words = { readonly messages: BagMessages; readonly names: Pick<OrderNames, 'vegetable'> }
 
-/** "500 g ordered · 480 g packed" of a packed line, and what comes off apart; undefined before packing. */
+/** "500 g ordered · 480 g packed" of a line, and what comes off apart; undefined before packing. */
 export function bagNote(
   line: Line,
   paymentType: OrderJson['paymentType'],
   { messages, names }: Words,
 ): { readonly text: string; readonly off?: string } | undefined {
   const { orderedGrams, packedGrams, orderedPieces = line.quantity, packedPieces, replacedBy, gone } = line
-  const packed = packedGrams ?? packedPieces
-  if (packed === undefined) return undefined
+  const inBag = packedGrams ?? packedPieces
+  if (inBag === undefined) return undefined
   const { credit } = lineSums(line)
   const off = credit > 0 ? { off: messages.off[paymentType](formatRupees(credit)) } : {}
   if (gone) return { text: messages.gone, ...off }
@@ -23,6 +23,6 @@ export function bagNote(
     return { text: messages.instead(names.vegetable(replacedBy.product.name, replacedBy.product.nameHi)), ...off }
   const amount = orderedGrams === undefined ? messages.pieces : messages.grams
   const ordered = orderedGrams ?? orderedPieces
-  if (packed === ordered) return { text: messages.packed }
-  return { text: messages.line(amount(ordered), amount(packed)), ...off }
+  if (inBag === ordered) return { text: messages.packed }
+  return { text: messages.line(amount(ordered), amount(inBag)), ...off }
 }

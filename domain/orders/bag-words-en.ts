@@ -1,6 +1,6 @@
 /** What is in the bag, in English, alike for the shopper's and the seller's pages. */
 export const enBag = {
-  line: (ordered: string, packed: string) => `${ordered} ordered · ${packed} packed`,
+  line: (ordered: string, inBag: string) => `${ordered} ordered · ${inBag} packed`,
   grams: (count: number) => `${count} g`,
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   packed: 'packed',

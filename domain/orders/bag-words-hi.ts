@@ -2,7 +2,7 @@ import type { BagMessages } from './bag-words-en.ts'
 
 /** What is in the bag, in Hindi. */
 export const hiBag: BagMessages = {
-  line: (ordered, packed) => `${ordered} ऑर्डर · ${packed} पैक`,
+  line: (ordered, inBag) => `${ordered} ऑर्डर · ${inBag} पैक`,
   grams: (count) => `${count} ग्राम`,
   pieces: (count) => `${count} नग`,
   packed: 'पैक',

@@ -46,7 +46,7 @@ const orderItem = z.object({
   /** The same as packed; absent before. */
   packedGrams: z.optional(z.number()),
   packedPieces: z.optional(z.number()),
-  /** What packing made the line cheaper by; absent before it is packed. */
+  /** What packing made the line cheaper by; absent before. */
   credit: z.optional(rupees),
   /** Whether nothing of the line is delivered. */
   gone: z.optional(z.literal(true)),

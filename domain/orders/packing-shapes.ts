@@ -21,14 +21,14 @@ const content = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), 
 const sentReplacement = z.object({ product: z.union([id, z.object({ _id: id })]), unit: z.union([id, namedUnit]) })
 
 /** What was packed of one line: grams or pieces of the whole line, nothing, or something in its place. */
-const packedLine = z
+const sentPackingLine = z
   .object({
     item: id,
     grams: content(maxGrams * maxQuantity),
     pieces: content(1_000_000),
     gone: z.optional(z.literal(true)),
     replacedBy: z.optional(sentReplacement),
-    /** Makes the line unpacked again. */
+    /** Undoes the packing of the line. */
     undo: z.optional(z.literal(true)),
   })
   .check(
@@ -37,10 +37,10 @@ const packedLine = z
       'needs grams, pieces, gone or replacedBy',
     ),
   )
-export type SentPackedLine = z.infer<typeof packedLine>
+export type SentPackingLine = z.infer<typeof sentPackingLine>
 
 export const sentPacking = z.object({
-  lines: z.array(packedLine).check(z.minLength(1), z.maxLength(50)),
+  lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)),
   /** The version of the order that was on screen. */
   version: z.number().check(z.int(), z.gte(1)),
 })

@@ -11,8 +11,8 @@ import {
   orderedContent,
   orderedPrice,
   type PackingLine,
-  packedSums,
   type Replacement,
+  sumsAfterPacking,
 } from './packing.ts'
 
 const line = (more: Partial<PackingLine> = {}): PackingLine => ({
@@ -93,19 +93,19 @@ test('a replacement costs its own price, never more than the line, and nothing o
 test('the delivery fee stays as it was ordered, earned free delivery too, and only an empty bag costs nothing', () => {
   const okra = line({ packed: 0 })
   const tomato = line({ unitPrice: paise(14000), packed: 500 })
-  assert.deepEqual(packedSums([okra, tomato], paise(0), 'COD'), {
+  assert.deepEqual(sumsAfterPacking([okra, tomato], paise(0), 'COD'), {
     amount: 14000,
     shippingFee: 0,
     feeCredit: 0,
     credit: 2530,
   })
-  assert.deepEqual(packedSums([okra, line()], paise(1500), 'Online'), {
+  assert.deepEqual(sumsAfterPacking([okra, line()], paise(1500), 'Online'), {
     amount: 4030,
     shippingFee: 1500,
     feeCredit: 0,
     credit: 2530,
   })
-  assert.deepEqual(packedSums([okra, okra], paise(1500), 'COD'), {
+  assert.deepEqual(sumsAfterPacking([okra, okra], paise(1500), 'COD'), {
     amount: 0,
     shippingFee: 0,
     feeCredit: 1500,
@@ -141,7 +141,7 @@ test('amount and credit of an order always add up to what was ordered', () => {
   const fees = fc.integer({ min: 0, max: 10_000 }).map(paise)
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 50 }), fees, ways, (all, fee, way) => {
-      const sums = packedSums(all, fee, way)
+      const sums = sumsAfterPacking(all, fee, way)
       const ordered: Paise = sumOf([fee, ...all.map(orderedPrice)])
       assert.equal(sums.amount + sums.credit, ordered)
       assert.equal(sums.shippingFee + sums.feeCredit, fee)
@@ -155,13 +155,13 @@ test('amount and credit of an order always add up to what was ordered', () => {
 test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is exact', () => {
   const nearly = line({ packed: 490 })
   assert.equal(lineCredit(nearly), 51)
-  assert.deepEqual(packedSums([nearly], paise(1500), 'COD'), {
+  assert.deepEqual(sumsAfterPacking([nearly], paise(1500), 'COD'), {
     amount: 3979,
     shippingFee: 1500,
     feeCredit: 0,
     credit: 51,
   })
-  assert.deepEqual(packedSums([nearly], paise(1500), 'Online'), {
+  assert.deepEqual(sumsAfterPacking([nearly], paise(1500), 'Online'), {
     amount: 3930,
     shippingFee: 1500,
     feeCredit: 0,
@@ -171,9 +171,14 @@ test('less than ₹1 of an online payment is rounded up to ₹1, of cash it is e
 
 test('an online credit leaves no rest below ₹1, which no cancellation could give back; cash pays it', () => {
   const lines = [line({ unitPrice: paise(10_000), packed: 0 }), line({ unitPrice: paise(50) })]
-  assert.deepEqual(packedSums(lines, paise(0), 'Online'), { amount: 0, shippingFee: 0, feeCredit: 0, credit: 10_050 })
-  assert.equal(packedSums(lines, paise(0), 'COD').amount, 50)
-  assert.equal(packedSums(lines, paise(1500), 'Online').amount, 1550)
+  assert.deepEqual(sumsAfterPacking(lines, paise(0), 'Online'), {
+    amount: 0,
+    shippingFee: 0,
+    feeCredit: 0,
+    credit: 10_050,
+  })
+  assert.equal(sumsAfterPacking(lines, paise(0), 'COD').amount, 50)
+  assert.equal(sumsAfterPacking(lines, paise(1500), 'Online').amount, 1550)
 })
 
 test('packing is open until the order leaves, and for an online payment until less was packed', () => {

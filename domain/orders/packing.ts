@@ -36,10 +36,13 @@ export type PackingLine = Content & {
   replacement: Replacement | null
 }
 
-/** Sums of an order after packing, in paise; an online credit and its rest are nothing or at least ₹1. */
-export type PackedSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
+/** The part of a line that says whether it is handled. */
+type LineProgress = Pick<PackingLine, 'packed'>
 
-/** What is known of an order when something of it is packed. */
+/** Sums of an order after packing, in paise; an online credit and its rest are nothing or at least ₹1. */
+export type OrderSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
+
+/** What the rules of packing read of an order. */
 type PackingOrder = {
   status: OrderStatus
   paymentType: PaymentType
@@ -69,9 +72,9 @@ export function lineDue(line: PackingLine): Paise {
   const replacement = replacementInBag(line.replacement)
   if (replacement !== undefined) {
     const price = paise(replacement.unitPrice * quantity)
-    return least(ordered, portionOfPacked(price, replacement.packed, orderedContent({ ...replacement, quantity })))
+    return least(ordered, proratedPrice(price, replacement.packed, orderedContent({ ...replacement, quantity })))
   }
-  return packed === null ? ordered : portionOfPacked(ordered, packed, orderedContent(line))
+  return packed === null ? ordered : proratedPrice(ordered, packed, orderedContent(line))
 }
 
 /** What a line is cheaper than ordered, in paise. */
@@ -84,9 +87,14 @@ export function isLineGone({ packed, replacement }: Pick<PackingLine, 'packed' |
   return packed === 0 && replacementInBag(replacement) === undefined
 }
 
+/** Whether a line is packed, replaced or not there. */
+export function isLineHandled({ packed }: LineProgress): boolean {
+  return packed !== null
+}
+
 /** Whether every line is packed, replaced or not there. */
-export function isPackedWhole(lines: readonly Pick<PackingLine, 'packed'>[]): boolean {
-  return lines.every(({ packed }) => packed !== null)
+export function isPackingComplete(lines: readonly LineProgress[]): boolean {
+  return lines.every(isLineHandled)
 }
 
 /** Paise by which an online credit is raised, so that neither it nor the paid rest is below ₹1. */
@@ -97,7 +105,11 @@ function onlineRounding(exact: Paise, due: Paise, shippingFee: Paise): number {
 }
 
 /** Sums after packing: packing less neither adds nor raises the fee, and an empty bag costs nothing. */
-export function packedSums(lines: readonly PackingLine[], orderedFee: Paise, paymentType: PaymentType): PackedSums {
+export function sumsAfterPacking(
+  lines: readonly PackingLine[],
+  orderedFee: Paise,
+  paymentType: PaymentType,
+): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))
   const exact = sumOf([feeCredit, ...lines.map(lineCredit)])
@@ -112,21 +124,21 @@ export function isPackingOpen({ status, paymentType, packedAt, credit }: Packing
   return isCancellable(status) && !isRefunded
 }
 
-/** Whether an order leaves the store with some lines packed and others not, which then go as ordered. */
-export function isLeavingPartlyPacked(
-  order: { packedAt: unknown; items: readonly Pick<PackingLine, 'packed'>[] },
+/** Whether an order leaves the store with some lines handled and others not, which then go as ordered. */
+export function isLeavingIncomplete(
+  order: { packedAt: unknown; items: readonly LineProgress[] },
   to: OrderStatus,
 ): boolean {
-  const isPartly = order.packedAt === null && order.items.some(({ packed }) => packed !== null)
+  const isPartly = order.packedAt === null && order.items.some(isLineHandled)
   return isPartly && !isCancellable(to) && !isFinal(to)
 }
 
-/** Whether an order that left the store partly packed comes back, so that its other lines can be packed. */
-export function isBackPartlyPacked(
-  order: PackingOrder & { items: readonly Pick<PackingLine, 'packed'>[] },
+/** Whether an order that left the store incomplete comes back, so that its other lines can be packed. */
+export function isComingBackIncomplete(
+  order: PackingOrder & { items: readonly LineProgress[] },
   to: OrderStatus,
 ): boolean {
-  return order.packedAt !== null && !isPackedWhole(order.items) && isPackingOpen({ ...order, status: to })
+  return order.packedAt !== null && !isPackingComplete(order.items) && isPackingOpen({ ...order, status: to })
 }
 
 /** Throws ORDER_ENDED or PACKING_OVER unless an order can be packed. */
@@ -149,8 +161,9 @@ export function answerReplacement(
   return { ...replacement, state }
 }
 
-function portionOfPacked(price: Paise, packed: number, ordered: number): Paise {
-  return least(price, floorPortionOf(price, packed, ordered))
+/** The price of a part of the ordered content; more than ordered costs no more. */
+function proratedPrice(price: Paise, content: number, ordered: number): Paise {
+  return least(price, floorPortionOf(price, content, ordered))
 }
 
 function least(a: Paise, b: Paise): Paise {

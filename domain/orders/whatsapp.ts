@@ -17,7 +17,7 @@ const words = {
     by: (time: string) => `It arrives by ${time}.`,
     packed: 'Your order is packed.',
     gone: (name: string) => `${name}: not available`,
-    short: (name: string, packed: string, ordered: string) => `${name}: ${packed} instead of ${ordered}`,
+    short: (name: string, inBag: string, ordered: string) => `${name}: ${inBag} instead of ${ordered}`,
     instead: (name: string, other: string) => `${name}: ${other} instead`,
     now: (sum: string) => `The total is now ${sum}.`,
     onTheWay: 'Your order is on its way.',
@@ -33,7 +33,7 @@ const words = {
     by: (time: string) => `${time} तक पहुँच जाएगा।`,
     packed: 'आपका ऑर्डर पैक हो गया है।',
     gone: (name: string) => `${name}: नहीं है`,
-    short: (name: string, packed: string, ordered: string) => `${name}: ${ordered} की जगह ${packed}`,
+    short: (name: string, inBag: string, ordered: string) => `${name}: ${ordered} की जगह ${inBag}`,
     instead: (name: string, other: string) => `${name} की जगह ${other}`,
     now: (sum: string) => `अब कुल ${sum} हुए।`,
     onTheWay: 'आपका ऑर्डर रास्ते में है।',
@@ -57,11 +57,11 @@ function shortLines({ items }: OrderJson, language: Language): string[] {
     if (gone) return [say.gone(name)]
     const isByWeight = line.orderedGrams !== undefined
     const ordered = line.orderedGrams ?? line.orderedPieces
-    const packed = line.packedGrams ?? line.packedPieces
-    if (ordered === undefined || packed === undefined || packed >= ordered) return []
+    const inBag = line.packedGrams ?? line.packedPieces
+    if (ordered === undefined || inBag === undefined || inBag >= ordered) return []
     const text = (amount: number) =>
       language === 'hi' ? hindiAmount(amount, !isByWeight) : amountText(amount, isByWeight ? 'weight' : 'piece')
-    return [say.short(name, text(packed), text(ordered))]
+    return [say.short(name, text(inBag), text(ordered))]
   })
 }
 

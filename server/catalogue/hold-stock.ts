@@ -37,11 +37,11 @@ export function setHeldStock(tx: Queryable, hold: Hold, wanted: StockNeeds): Pro
 }
 
 /** Sets what an order holds of the products of changed lines, before and after, to what is in its bag. */
-export function setPackedStock(
+export function setBagStock(
   tx: Queryable,
   hold: Hold,
-  lines: readonly PackedLine[],
-  changed: readonly PackedLine[],
+  lines: readonly BagLine[],
+  changed: readonly BagLine[],
 ): Promise<StockChange[]> {
   const ids = new Set(changed.flatMap(({ productId, replacement }) => [productId, replacement?.productId ?? productId]))
   return changeHeld(tx, hold, [...ids], ({ productId, soldBy }) =>
@@ -71,14 +71,14 @@ export function stockNeedsOf(
 }
 
 type Content = { productId: string; grams: number | null; pieces: number | null }
-type PackedLine = Content & {
+type BagLine = Content & {
   quantity: number
   packed: number | null
   replacement: (Content & { packed: number; state: string }) | null
 }
 
 /** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
-function amountInBag(lines: readonly PackedLine[], productId: string, soldBy: SoldBy): number {
+function amountInBag(lines: readonly BagLine[], productId: string, soldBy: SoldBy): number {
   // Content in another measure was ordered before the product was sold as today.
   const contentOf = (each: Content) =>
     each.productId !== productId ? null : soldBy === 'weight' ? each.grams : each.pieces

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hasAccount } from '#domain/accounts/accounts.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
-import { isBackPartlyPacked, isLeavingPartlyPacked } from '#domain/orders/packing.ts'
+import { isComingBackIncomplete, isLeavingIncomplete } from '#domain/orders/packing.ts'
 import { allCash, noReceipts } from '#domain/payments/receipts.ts'
 import { shopperById } from '../accounts/queries.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -29,8 +29,8 @@ export async function moveLocked(
     const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
     await recordReceipts(tx, { orderId, at, by, money })
   }
-  if (isLeavingPartlyPacked(order, progress.status)) await savePackedAt(tx, orderId, at)
-  if (isBackPartlyPacked(order, progress.status)) await savePackedAt(tx, orderId, null)
+  if (isLeavingIncomplete(order, progress.status)) await savePackedAt(tx, orderId, at)
+  if (isComingBackIncomplete(order, progress.status)) await savePackedAt(tx, orderId, null)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode) await giveDoorCode(tx, order)
 }
 

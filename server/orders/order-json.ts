@@ -6,7 +6,7 @@ import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
 import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
-import { orderedUnitJson, packedJson, packingJson } from './packing/packed-json.ts'
+import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
 import { costsOf, type WholeOrder } from './whole-order.ts'
 
 /** The `_id` of an order's line. */
@@ -76,7 +76,7 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
       _id: item.id,
       ...orderedUnitJson(item),
       quantity: item.quantity,
-      ...packedJson(item),
+      ...linePackingJson(item),
     })),
     status: statusFor(order.status),
     statusTimeline: order.statusTimeline.map(({ status, timestamp }) => ({

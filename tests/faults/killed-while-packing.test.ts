@@ -42,7 +42,7 @@ async function readOrder(store: RunningStore, { id, cookie }: Pick<Work, 'id' | 
   return found
 }
 
-const packedOf = ({ packedGrams, packedPieces }: OrderJson['items'][number]) => packedGrams ?? packedPieces
+const contentInBag = ({ packedGrams, packedPieces }: OrderJson['items'][number]) => packedGrams ?? packedPieces
 
 /** A third of the lines as ordered, a third with a tenth less, a third not there at all. */
 function contentOf({ _id, orderedGrams, orderedPieces }: OrderJson['items'][number]) {
@@ -105,12 +105,12 @@ async function handle(day: Day, bag: Bag): Promise<void> {
 /** Compares an order with what was acknowledged, and goes on from what is stored; answers how many steps were stored unheard. */
 async function compare(store: RunningStore, work: Work): Promise<{ unheard: number; isOut: boolean }> {
   const { items, version, amount, status, isPaid, received } = await readOrder(store, work)
-  const contents = new Map(items.map((line) => [line._id, packedOf(line)]))
+  const contents = new Map(items.map((line) => [line._id, contentInBag(line)]))
   for (const [item, packed] of work.packed) assert.equal(contents.get(item), packed, 'an acknowledged line is lost')
-  const stored = items.filter((item) => packedOf(item) !== undefined)
+  const stored = items.filter((item) => contentInBag(item) !== undefined)
   const [inFlight] = work.unpacked
   const more = stored.filter(({ _id }) => !work.packed.has(_id))
-  assert.deepEqual(more.map(packedOf), more.length === 0 ? [] : [inFlight?.grams ?? inFlight?.pieces])
+  assert.deepEqual(more.map(contentInBag), more.length === 0 ? [] : [inFlight?.grams ?? inFlight?.pieces])
   if (more.length > 0) work.unpacked.shift()
   const isDelivered = status === 'Delivered'
   assert.ok(isDelivered || !work.isDelivered, 'an acknowledged delivery is lost')

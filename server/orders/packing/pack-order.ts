@@ -1,11 +1,11 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { checkPackable, isPackedWhole, isPackingOpen, packedSums } from '#domain/orders/packing.ts'
+import { checkPackable, isPackingComplete, isPackingOpen, sumsAfterPacking } from '#domain/orders/packing.ts'
 import type { SentPacking } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
-import { publishStock, setPackedStock } from '../../catalogue/hold-stock.ts'
+import { publishStock, setBagStock } from '../../catalogue/hold-stock.ts'
 import { productsByIds } from '../../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,7 +16,7 @@ import { notifyOffer, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, lockPlaced } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { offeredProductId, packedLine } from './packed-line.ts'
+import { applySentLine, offeredProductId } from './apply-sent-line.ts'
 import { declinedReplacements, saveBag } from './packing-queries.ts'
 
 type Item = WholeOrder['items'][number]
@@ -40,14 +40,16 @@ async function checkNotDeclined(tx: Transaction, order: WholeOrder, { lines }: S
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper has declined this replacement.' })
 }
 
-async function packedItems(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
+async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
   const byLine = sentByLine(order, sent)
   await checkNotDeclined(tx, order, sent)
   const offered = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
   const products = await productsByIds(tx, offered, 'share')
   return order.items.map((line) => {
     const each = byLine.get(line.id)
-    return each === undefined ? line : packedLine(line, each, order.ifGone, products.get(offeredProductId(each) ?? ''))
+    return each === undefined
+      ? line
+      : applySentLine(line, each, order.ifGone, products.get(offeredProductId(each) ?? ''))
   })
 }
 
@@ -68,19 +70,19 @@ export async function saveLines(
   const at = timeOfChange(shop, order)
   const isChanged = (_: Item, index: number) => items[index] !== order.items[index]
   const [before, changed] = [order.items.filter(isChanged), items.filter(isChanged)]
-  const sums = packedSums(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
-  // Money of an online order may be on its way back, so it stays packed.
-  const isPacked = isPackedWhole(items) || !isPackingOpen(order)
-  const packedAt = isPacked ? (order.packedAt ?? at) : null
+  const sums = sumsAfterPacking(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
+  // Money of an online order may be on its way back, so it stays complete.
+  const isComplete = isPackingComplete(items) || !isPackingOpen(order)
+  const packedAt = isComplete ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
   const hold = { orderId: order.id, reason: 'packed', at } as const
-  const stockChanges = await setPackedStock(tx, hold, items, [...before, ...changed])
+  const stockChanges = await setBagStock(tx, hold, items, [...before, ...changed])
   const isWhole = packedAt !== null
   const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
   return { credit: sums.credit, isWhole, isCreditDue, at, changed, stockChanges }
 }
 
-/** What the history stores of a packed line. */
+/** What the history stores of a line. */
 function noteOf({ id, packed, replacement }: Item): object {
   return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
 }
@@ -95,16 +97,16 @@ function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
 }
 
 /**
- * Saves packed lines and the order's new sums (CONTRACT "Refusing and packing"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
+ * Saves the sent lines and the order's new sums (CONTRACT "Refusing and packing"). Throws CHANGED_MEANWHILE, ORDER_ENDED,
  * PACKING_OVER, REPLACEMENT_UNFIT.
  */
 export async function packOrder(shop: Shop, person: Person, orderId: string, sent: SentPacking): Promise<OrderJson> {
-  const packed = await inTransaction(shop.db, async (tx) => {
+  const saved = await inTransaction(shop.db, async (tx) => {
     const order = await lockPlaced(tx, orderId)
     checkPackable(order)
     if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
-    const items = await packedItems(tx, order, sent)
+    const items = await applySentLines(tx, order, sent)
     const { credit, isWhole, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
     const data = { lines: changed.map(noteOf), credit, isWhole }
     await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
@@ -112,7 +114,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     const after = (await lockOrder(tx, orderId)) ?? order
     return { order: after, isCreditDue, isOffer: isOffered(order, changed), stockChanges }
   })
-  const { order, isCreditDue, isOffer, stockChanges } = packed
+  const { order, isCreditDue, isOffer, stockChanges } = saved
   const event = { orderId, shopperId: order.shopperId, status: order.status }
   await publishStock(shop, stockChanges)
   await publishOrderChanged(shop, event)

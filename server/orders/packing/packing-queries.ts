@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
-import { lineCredit, type PackedSums } from '#domain/orders/packing.ts'
+import { lineCredit, type OrderSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
 import { hasJob, unfinished } from '../../jobs/has-job.ts'
@@ -29,7 +29,7 @@ export async function lostRefusals(db: Queryable, since: Date, before: Date): Pr
     .where(and(eq(order.status, 'Cancelled'), isNotNull(order.refuseReason), isRefused, not(isEnqueued)))
 }
 
-type Bag = PackedSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
+type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
 
 /** Saves changed lines and what the order costs with them. */
 export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {
@@ -47,7 +47,7 @@ export async function saveBag(db: Queryable, id: string, lines: readonly Item[],
   }
 }
 
-/** Notes that an order which leaves the store partly packed is packed, its other lines as ordered; null once it is back. */
+/** Notes that an order which leaves the store incomplete counts as packed, its other lines as ordered; null once it is back. */
 export async function savePackedAt(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
 }

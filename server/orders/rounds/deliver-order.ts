@@ -3,7 +3,7 @@ import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import { remainingAmount, wasDelivered } from '#domain/orders/order-ending.ts'
 import type { Actor } from '#domain/orders/order-history.ts'
 import { isFinal, movedTo, type PaymentType } from '#domain/orders/orders.ts'
-import { isLeavingPartlyPacked } from '#domain/orders/packing.ts'
+import { isLeavingIncomplete } from '#domain/orders/packing.ts'
 import { isSettled, noReceipts, type Receipts, receiptKinds, toReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
@@ -81,7 +81,7 @@ export async function deliverLocked(
   else {
     const progress = movedTo(order, 'Delivered', at.toISOString())
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
-    if (isLeavingPartlyPacked(order, 'Delivered')) await savePackedAt(tx, orderId, at)
+    if (isLeavingIncomplete(order, 'Delivered')) await savePackedAt(tx, orderId, at)
   }
   await recordReceipts(tx, { orderId, at, by, money })
   const kind = wasDelivered(order.status) ? 'money-received' : 'delivered'

@@ -9,7 +9,7 @@ export const messages = {
   orders: 'Orders to pack',
   back: 'Back to the orders',
   close: 'Close the packing',
-  packedOf: (packed: number, all: number) => `${packed} of ${all}`,
+  progress: (handled: number, all: number) => `${handled} of ${all}`,
   distance: (km: string) => `${km} km`,
   ifGone: 'If something is missing:',
   wish: { leave: 'leave it out', replace: 'replace with the nearest', call: 'call me' },

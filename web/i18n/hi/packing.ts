@@ -10,7 +10,7 @@ export const messages: PackingMessages = {
   orders: 'पैक करने वाले ऑर्डर',
   back: 'ऑर्डर पर वापस',
   close: 'पैकिंग बंद कीजिए',
-  packedOf: (packed, all) => `${all} में से ${packed}`,
+  progress: (handled, all) => `${all} में से ${handled}`,
   distance: (km) => `${km} किमी`,
   ifGone: 'कुछ न हो तो:',
   wish: { leave: 'छोड़ दीजिए', replace: 'उसके जैसी चीज़ दीजिए', call: 'मुझे फ़ोन कीजिए' },

@@ -30,7 +30,7 @@ const open: readonly string[] = sellerStatuses.slice(0, -1)
 const inStore = open.slice(0, 2)
 const onTheWay = open.slice(2)
 
-/** Orders by status in columns, finished ones below; a list on small screens. Beside a packed order there are three. */
+/** Orders by status in columns, finished ones below; a list on small screens. Beside a packing sheet there are three. */
 export function OrderBoard({ orders, only, ...rest }: Props) {
   const columns = useOrderBeside() === undefined ? 4 : 3
   const statuses = new Set<string>([...sellerStatuses, ...finalStatuses, ...orders.map((order) => order.status)])

@@ -84,14 +84,14 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
   const { chosen, updating, ask, step, move, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
   const beside = useOrderBeside()
-  const packed = orders.find(({ _id }) => _id === beside)
+  const orderBeside = orders.find(({ _id }) => _id === beside)
   const isMoving = selection.chosen.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
     )
   return (
-    <div className={packed && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
+    <div className={orderBeside && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
       <div>
         {isCut && <p className="mb-3 text-ink-2">{messages.orders.cut}</p>}
         <StatusFilter orders={orders} only={only} onOnly={setOnly} />
@@ -125,7 +125,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
           query={{ ...search, ...(beside !== undefined && { pack: beside }) }}
         />
       </div>
-      {packed && <PackingBeside order={packed} orders={orders} />}
+      {orderBeside && <PackingBeside order={orderBeside} orders={orders} />}
       <ConfirmDialog
         open={chosen !== undefined}
         question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}

@@ -9,7 +9,7 @@ import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-mes
 import { InBag } from '../../orders/in-bag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PrintedAlone } from '../../ui/printed-alone.tsx'
-import { orderedOf, packedOf } from '../packing/packing-lines.ts'
+import { contentInBag, contentOrdered } from '../packing/packing-lines.ts'
 import { OrderUpi } from './order-upi.tsx'
 
 type Props = { order: OrderJson; onPrinted: () => void }
@@ -58,24 +58,24 @@ export function Slip({ order }: { order: OrderJson }) {
 
 type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['paymentType'] }
 
-/** A line with a box to tick, ticked once packed, and what the bag holds instead if it differs. */
+/** A line with a box to tick, ticked once it is in the bag, and what the bag holds instead if it differs. */
 function SlipLine({ line, paymentType }: LineProps) {
   const { bag } = usePackingMessages()
   const names = useNames()
   const { product, unit, quantity } = line
-  const packed = packedOf(line)
-  const isOther = packed !== undefined && packed !== orderedOf(line)
+  const inBag = contentInBag(line)
+  const isOther = inBag !== undefined && inBag !== contentOrdered(line)
   return (
     <li className="break-inside-avoid py-1">
       <div className="flex items-center gap-2">
-        <TickBox isTicked={packed !== undefined && !line.gone} />
+        <TickBox isTicked={inBag !== undefined && !line.gone} />
         <strong className="w-[8mm] shrink-0 text-right">{quantity} ×</strong>
-        <span className={classNames('min-w-0 flex-1 break-words', packed === 0 && 'line-through')}>
+        <span className={classNames('min-w-0 flex-1 break-words', inBag === 0 && 'line-through')}>
           {names.vegetable(product.name, product.nameHi)}
         </span>
         <span className="shrink-0">{names.unit(unit.label)}</span>
       </div>
-      {packed === undefined && line.ifGone && (
+      {inBag === undefined && line.ifGone && (
         <Wish wish={line.ifGone} className="ml-[17mm] text-[10pt] leading-tight" />
       )}
       {isOther && (

@@ -1,10 +1,10 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/replacements.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
-import { isWeighed, type Line, orderedOf } from './packing-lines.ts'
+import { contentOrdered, isWeighed, type Line } from './packing-lines.ts'
 
 export type ShelfProduct = OfferProduct & { json: ProductJson }
 
@@ -37,13 +37,13 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
     category: product.category,
     soldBy: isWeighed(line) ? ('weight' as const) : ('piece' as const),
     unitPrice: rupeesToPaise(unit.sellingPrice),
-    content: orderedOf(line) / quantity,
+    content: contentOrdered(line) / quantity,
   }
   return nearestOffers(missing, shelf).slice(0, maxOffers)
 }
 
 /** The nearest replacement of a line; undefined if nothing fits or the products cannot be read. */
-export async function nearestTo(line: Line): Promise<SentPackedLine['replacedBy']> {
+export async function nearestTo(line: Line): Promise<SentPackingLine['replacedBy']> {
   const [nearest] = offersFor(line, await loadShelf().catch(() => []))
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }
 }

@@ -19,8 +19,8 @@ export function OrderActions({ order, onRefuse }: Props) {
   if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
-  const packed = order.items.length - openLines(order).length
-  const label = packed === 0 ? messages.pack : messages.packedOf(packed, order.items.length)
+  const handled = order.items.length - openLines(order).length
+  const label = handled === 0 ? messages.pack : messages.progress(handled, order.items.length)
   const purpose = messages.packOrder(order._id)
   return (
     <div className="flex gap-2">
@@ -29,7 +29,7 @@ export function OrderActions({ order, onRefuse }: Props) {
           to={packingAddress}
           preventScrollReset
           look="tinted"
-          aria-label={packed === 0 ? purpose : `${label}, ${purpose}`}
+          aria-label={handled === 0 ? purpose : `${label}, ${purpose}`}
           className="flex-1 px-2"
         >
           <PackageCheck size={18} aria-hidden />

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../browser/use-media.ts'
 
-/** From this width on, an order is packed beside the columns of the board. */
+/** From this width on, packing opens beside the columns of the board. */
 const wide = '(width >= 80rem)'
 
 const board = '/seller/orders'
 
-/** The id in ?pack= of the order packed beside the board; undefined on narrower windows. */
+/** The id in ?pack= of the order beside the board; undefined on narrower windows. */
 export function useOrderBeside(): string | undefined {
   const isWide = useMedia(wide)
   const [query] = useSearchParams()

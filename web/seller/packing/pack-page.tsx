@@ -69,7 +69,7 @@ function Packing({ orders, nextPage, requested }: ToPack) {
                 <strong className="whitespace-nowrap">{messages.number(order._id)}</strong>
                 <span className="text-hint text-ink-2">
                   {order.address.firstName} ·{' '}
-                  {messages.packedOf(order.items.length - openLines(order).length, order.items.length)}
+                  {messages.progress(order.items.length - openLines(order).length, order.items.length)}
                 </span>
               </Link>
             </li>

@@ -13,25 +13,25 @@ export function isWeighed({ orderedGrams }: Line): boolean {
 }
 
 /** What was ordered of a line, in grams or pieces. */
-export function orderedOf({ orderedGrams, orderedPieces, quantity }: Line): number {
+export function contentOrdered({ orderedGrams, orderedPieces, quantity }: Line): number {
   return orderedGrams ?? orderedPieces ?? quantity
 }
 
-/** What was packed of a line; undefined before it is packed. */
-export function packedOf({ packedGrams, packedPieces }: Line): number | undefined {
+/** Grams or pieces of a line in the bag; undefined before it is handled. */
+export function contentInBag({ packedGrams, packedPieces }: Line): number | undefined {
   return packedGrams ?? packedPieces
 }
 
-/** A line as the rules of packing read it, with another packed content. */
-export function withPacked(line: Line, packed: number): PackingLine {
+/** A line as the rules of packing read it, with another content in the bag. */
+export function asPackingLine(line: Line, inBag: number): PackingLine {
   const { quantity, unit } = line
-  const content = orderedOf(line) / quantity
+  const content = contentOrdered(line) / quantity
   return {
     unitPrice: rupeesToPaise(unit.sellingPrice),
     quantity,
     grams: isWeighed(line) ? content : null,
     pieces: isWeighed(line) ? null : content,
-    packed,
+    packed: inBag,
     replacement: null,
   }
 }
@@ -43,14 +43,14 @@ export function linesByShelf(lines: readonly Line[]): { category: string; lines:
     .sort((a, b) => shelfOf(a.category) - shelfOf(b.category))
 }
 
-/** Lines that are not packed yet. */
+/** Lines that are not handled yet. */
 export function openLines(order: OrderJson): Line[] {
-  return order.items.filter((line) => packedOf(line) === undefined)
+  return order.items.filter((line) => contentInBag(line) === undefined)
 }
 
 /** The first other order in the store with lines left to pack. */
-export function nextToPack(orders: readonly OrderJson[], packed: OrderJson): OrderJson | undefined {
-  return orders.find((order) => order._id !== packed._id && isInStore(order) && openLines(order).length > 0)
+export function nextToPack(orders: readonly OrderJson[], current: OrderJson): OrderJson | undefined {
+  return orders.find((order) => order._id !== current._id && isInStore(order) && openLines(order).length > 0)
 }
 
 function isInStore({ status }: OrderJson): boolean {

@@ -11,7 +11,7 @@ import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { nearestTo } from './offers.ts'
 import { Offers } from './offers.tsx'
-import { isWeighed, type Line, orderedOf, packedOf } from './packing-lines.ts'
+import { contentInBag, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
 import type { Pack } from './use-packing.ts'
 import type { Scale } from './use-scale.ts'
 import { WeightField } from './weight-field.tsx'
@@ -35,10 +35,10 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
   const [isTyping, setTyping] = useState(false)
   const { _id: item, product, unit, quantity } = line
   const name = names.vegetable(product.name, product.nameHi)
-  const packed = packedOf(line)
-  const isGone = packed === 0
+  const inBag = contentInBag(line)
+  const isGone = inBag === 0
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
-  const isTicked = packed !== undefined && packed > 0
+  const isTicked = inBag !== undefined && inBag > 0
   const send = (what: { grams: number } | { pieces: number }) => {
     setTyping(false)
     pack({ item, ...what })
@@ -46,7 +46,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
   // Where the shopper wished a replacement, the same tap offers the nearest product, which they may have declined.
   const notThere = () =>
     pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : undefined)
-  const full = isWeighed(line) ? { grams: orderedOf(line) } : { pieces: orderedOf(line) }
+  const full = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined
   return (
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
@@ -82,7 +82,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
         ) : (
           <button
             type="button"
-            aria-label={isTicked ? messages.tick(name, content(packed)) : messages.untick(name)}
+            aria-label={isTicked ? messages.tick(name, content(inBag)) : messages.untick(name)}
             aria-pressed={isTicked}
             disabled={busy || closed}
             onClick={() => (isTicked ? pack({ item, undo: true }) : send(full))}
@@ -135,11 +135,11 @@ type CreditProps = {
 /** "500 g ordered · 480 g packed · ₹2 back", where it differs. */
 function Credit({ line, paymentType, content }: CreditProps) {
   const messages = usePackingMessages()
-  const packed = packedOf(line)
-  if (packed === undefined || packed === 0 || packed === orderedOf(line)) return null
+  const inBag = contentInBag(line)
+  if (inBag === undefined || inBag === 0 || inBag === contentOrdered(line)) return null
   return (
     <p className="ml-13 text-hint text-ink-2">
-      {messages.bag.line(content(orderedOf(line)), content(packed))}
+      {messages.bag.line(content(contentOrdered(line)), content(inBag))}
       {(line.credit ?? 0) > 0 && (
         <>
           {' · '}

@@ -116,7 +116,7 @@ function Head({ order, left, onClose }: HeadProps) {
               {firstName} {lastName}
             </span>{' '}
             · {messages.distance(distanceKm.toFixed(1))} ·{' '}
-            {messages.packedOf(order.items.length - left, order.items.length)}
+            {messages.progress(order.items.length - left, order.items.length)}
           </p>
         </div>
         {nextSellerStatus(order.status) !== undefined && (

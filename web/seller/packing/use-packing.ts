@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { showError } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-type Replacement = SentPackedLine['replacedBy']
+type Replacement = SentPackingLine['replacedBy']
 
-/** Sends a packed line; one that is gone with the nearest replacement, once that is found and if it fits. */
-export type Pack = (line: SentPackedLine, nearest?: Promise<Replacement>) => void
+/** Sends what was done with a line; one that is gone with the nearest replacement, once that is found and if it fits. */
+export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => void
 
 /** An order while it is packed: taps are saved one after the other, each on the latest version. */
 export function usePacking(loaded: OrderJson) {
@@ -31,7 +31,7 @@ export function usePacking(loaded: OrderJson) {
   })
   useEffect(() => take(loaded), [loaded])
 
-  async function send(line: SentPackedLine, nearest?: Replacement): Promise<void> {
+  async function send(line: SentPackingLine, nearest?: Replacement): Promise<void> {
     const { _id: id, version } = latest.current
     const lines = [nearest ? { ...line, replacedBy: nearest } : line]
     try {

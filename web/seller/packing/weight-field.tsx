@@ -9,7 +9,7 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fieldClass } from '../../ui/field.tsx'
-import { isWeighed, type Line, orderedOf, withPacked } from './packing-lines.ts'
+import { asPackingLine, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
 
 type Props = {
   line: Line
@@ -21,18 +21,18 @@ type Props = {
 /** Those of 99 tonnes, the largest line. */
 const maxDigits = 8
 
-/** The packed grams or pieces as the scale shows them, and what that takes off the price. */
+/** Grams or pieces as the scale shows them, and what that takes off the price. */
 export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   const messages = usePackingMessages()
   const names = useNames()
   const [typed, setTyped] = useState('')
   const name = names.vegetable(line.product.name, line.product.nameHi)
-  const ordered = orderedOf(line)
-  const packed = typed === '' ? undefined : Number(typed)
+  const ordered = contentOrdered(line)
+  const amount = typed === '' ? undefined : Number(typed)
   const content = (count: number) => (isWeighed(line) ? messages.bag.grams(count) : messages.bag.pieces(count))
-  const isTooMuch = packed !== undefined && packed > 2 * ordered
-  const send = () => packed !== undefined && onSend(isWeighed(line) ? { grams: packed } : { pieces: packed })
-  const credit = packed === undefined ? paise(0) : lineCredit(withPacked(line, packed))
+  const isTooMuch = amount !== undefined && amount > 2 * ordered
+  const send = () => amount !== undefined && onSend(isWeighed(line) ? { grams: amount } : { pieces: amount })
+  const credit = amount === undefined ? paise(0) : lineCredit(asPackingLine(line, amount))
   return (
     <form onSubmit={submitting(send)} className="mt-2 ml-13 flex flex-col gap-1">
       <div className="flex gap-2">
@@ -58,13 +58,13 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
             {isWeighed(line) ? 'g' : ''}
           </span>
         </span>
-        <Button type="submit" disabled={packed === undefined} className="px-4">
+        <Button type="submit" disabled={amount === undefined} className="px-4">
           {messages.save}
         </Button>
       </div>
       <p aria-live="polite" className={classNames('min-h-5 text-hint', isTooMuch ? 'text-error' : 'text-ink-2')}>
         {isTooMuch && messages.tooMuch(content(ordered))}
-        {!isTooMuch && packed !== undefined && messages.bag.line(content(ordered), content(packed))}
+        {!isTooMuch && amount !== undefined && messages.bag.line(content(ordered), content(amount))}
         {!isTooMuch && credit > 0 && (
           <>
             {' · '}

@@ -52,13 +52,13 @@ function Row({ row: { product, left, total, orders }, onPaper }: { row: PickingR
   const messages = usePrintMessages()
   const names = useNames()
   const muted = onPaper ? undefined : 'text-ink-2'
-  const isPacked = left.grams + left.pieces === 0
-  const isPartly = !isPacked && (left.grams < total.grams || left.pieces < total.pieces)
+  const isComplete = left.grams + left.pieces === 0
+  const isPartly = !isComplete && (left.grams < total.grams || left.pieces < total.pieces)
   return (
     <tr className={classNames('break-inside-avoid border-b align-top', !onPaper && 'border-line')}>
       <td className="py-1.5 pr-3">
         <span className="flex gap-2">
-          {onPaper && <TickBox isTicked={isPacked} />}
+          {onPaper && <TickBox isTicked={isComplete} />}
           <span className="min-w-0 break-words">
             <span className="font-semibold">{names.vegetable(product.name, product.nameHi)}</span>{' '}
             <small className={classNames('whitespace-nowrap', muted)}>{messages.orders(orders)}</small>
@@ -66,10 +66,10 @@ function Row({ row: { product, left, total, orders }, onPaper }: { row: PickingR
         </span>
       </td>
       <td className="whitespace-nowrap py-1.5 text-right">
-        <strong className="block">{amountText(messages, isPacked ? total : left)}</strong>
-        {(isPacked || isPartly) && (
+        <strong className="block">{amountText(messages, isComplete ? total : left)}</strong>
+        {(isComplete || isPartly) && (
           <small className={classNames('block', muted)}>
-            {isPacked ? messages.packed : messages.of(amountText(messages, total))}
+            {isComplete ? messages.packed : messages.of(amountText(messages, total))}
           </small>
         )}
       </td>

@@ -1,6 +1,6 @@
 import { sumOf, toRupees } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { isLineGone, measureOf, orderedContent } from '#domain/orders/packing.ts'
+import { isLineGone, isLineHandled, measureOf, orderedContent } from '#domain/orders/packing.ts'
 import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
@@ -16,7 +16,7 @@ export function orderedUnitJson(line: Item | NonNullable<Item['replacement']>): 
 }
 
 /** What was ordered and packed of a line, and what that took off its price (CONTRACT "Refusing and packing"). */
-export function packedJson(item: Item): Partial<ItemJson> {
+export function linePackingJson(item: Item): Partial<ItemJson> {
   const { packed, credit, replacement, ifGone } = item
   const [ordered, inBag] =
     measureOf(item) === 'grams'
@@ -42,7 +42,7 @@ export function packingJson(order: WholeOrder): Pick<OrderJson, 'version'> & Par
   const { packingVersion: version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
   return {
     version,
-    ...(items.some(({ packed }) => packed !== null) ? { orderedAmount: toRupees(sumOf([amount, credit])) } : {}),
+    ...(items.some(isLineHandled) ? { orderedAmount: toRupees(sumOf([amount, credit])) } : {}),
     ...(packedAt === null ? {} : { packedAt: packedAt.toISOString() }),
     ...(ifGone === null ? {} : { ifGone }),
     ...(refuseReason === null ? {} : { refusal: { reason: refuseReason, ...(refuseText && { text: refuseText }) } }),

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { measureOf, orderedContent, type Replacement } from '#domain/orders/packing.ts'
-import type { SentPackedLine } from '#domain/orders/packing-shapes.ts'
+import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findUnit } from '../../catalogue/find-unit.ts'
@@ -13,13 +13,13 @@ function badLine({ name }: Item, what: string): Refusal {
 }
 
 /** The id of the product that is offered for a line. */
-export function offeredProductId({ replacedBy }: SentPackedLine): string | undefined {
+export function offeredProductId({ replacedBy }: SentPackingLine): string | undefined {
   const product = replacedBy?.product
   return typeof product === 'object' ? product._id : product
 }
 
 /** The sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
-function sentContent(line: Item, of: Pick<Item, 'grams' | 'pieces'>, sent: SentPackedLine): number | undefined {
+function sentContent(line: Item, of: Pick<Item, 'grams' | 'pieces'>, sent: SentPackingLine): number | undefined {
   const measure = measureOf(of)
   const other = measure === 'grams' ? 'pieces' : 'grams'
   if (sent[other] !== undefined) throw badLine(line, `is packed by ${measure}, not by ${other}.`)
@@ -29,7 +29,7 @@ function sentContent(line: Item, of: Pick<Item, 'grams' | 'pieces'>, sent: SentP
 /** The offered unit, whole unless its weight was sent. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 function replacementFor(
   line: Item,
-  sent: SentPackedLine,
+  sent: SentPackingLine,
   wish: string | null,
   product: Product | undefined,
 ): Replacement {
@@ -63,7 +63,12 @@ function replacementFor(
 }
 
 /** A line after what was sent about it. Throws BAD_INPUT where that contradicts itself. */
-export function packedLine(line: Item, sent: SentPackedLine, wish: string | null, product: Product | undefined): Item {
+export function applySentLine(
+  line: Item,
+  sent: SentPackingLine,
+  wish: string | null,
+  product: Product | undefined,
+): Item {
   const { grams, pieces, gone, replacedBy, undo } = sent
   const isWeighed = grams !== undefined || pieces !== undefined
   if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')
