@@ -14,7 +14,7 @@ export type LoginMode = 'login' | 'register' | 'forgot'
 
 type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
-/** A timestamp in localStorage; it changes with every login and logout, so that other windows reload the session. */
+/** A timestamp in localStorage; it changes with every login and logout, so that other windows follow. */
 const loginKey = 'thela.login'
 /** The queued cash order (web/storefront/offline); deleted at logout. */
 export const queuedOrderKey = 'thela.kept-order.1'
