@@ -110,12 +110,15 @@ export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-/** SQL of whether a product's id is in an array; the subselect lets PostgreSQL use one generic plan. */
+/** SQL of an array parameter; the subselect lets PostgreSQL keep one plan whatever the array holds. */
+const arrayOf = (values: SQLWrapper) => sql`array(select unnest(${values}::text[]))`
+
+/** SQL of whether a product's id is in an array. */
 export function isProductIn(ids: SQLWrapper): SQL {
-  return sql`product.id = any(array(select unnest(${ids}::text[])))`
+  return sql`product.id = any(${arrayOf(ids)})`
 }
 
 /** SQL of whether a unit's id or label is in an array. */
 export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
-  return sql`(u.label = any(${labels}::text[]) or u.id = any(${ids}::text[]))`
+  return sql`(u.label = any(${arrayOf(labels)}) or u.id = any(${arrayOf(ids)}))`
 }
