@@ -142,12 +142,12 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
 
 function Tools() {
   return (
-    <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      <PushSlot as="seller" />
+    <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       <ChimeButton />
       <Refresh />
       <ShortCardsButton />
       <PrintLink />
+      <PushSlot as="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
     </div>
   )
 }
