@@ -1,10 +1,8 @@
-import { ArrowLeft, Phone, Replace, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { nextSellerStatus, statusFromSeller } from '#domain/orders/orders.ts'
+import { statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames } from '../../i18n/use-messages.ts'
@@ -12,11 +10,10 @@ import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-mes
 import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { telUrl } from '../../ui/tel-url.ts'
 import { moneyText } from '../layout/money-text.ts'
-import { OrderTiming } from '../orders/order-timing.tsx'
 import { WhoCancelled } from './order-actions.tsx'
 import { linesByShelf, openLines } from './packing-lines.ts'
+import { PackingHead } from './packing-head.tsx'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
@@ -53,7 +50,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   const closed = !isOpen(order)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
-      <Head order={order} left={left.length} onClose={onClose} />
+      <PackingHead order={order} left={left.length} onClose={onClose} />
       <ScaleBar scale={scale} />
       <div className="flex-1">
         {linesByShelf(order.items).map(({ category, lines }) => (
@@ -90,67 +87,6 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
       </div>
       <Foot order={order} closed={closed} onNext={onNext} onDone={onDone} />
     </section>
-  )
-}
-
-type HeadProps = { order: OrderJson; left: number; onClose: (() => void) | undefined }
-
-function Head({ order, left, onClose }: HeadProps) {
-  const messages = usePackingMessages()
-  const { firstName, lastName, distanceKm, phone } = order.address
-  const wish = order.ifGone
-  return (
-    <header>
-      <div className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 lg:px-4">
-        <Link
-          to="/seller/orders"
-          aria-label={messages.back}
-          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken lg:hidden"
-        >
-          <ArrowLeft size={22} aria-hidden />
-        </Link>
-        <div className="min-w-0 flex-1">
-          <h2 className="whitespace-nowrap font-bold text-price">{messages.number(order._id)}</h2>
-          <p className="text-hint text-ink-2">
-            <span translate="no">
-              {firstName} {lastName}
-            </span>{' '}
-            · {messages.distance(distanceKm.toFixed(1))} ·{' '}
-            {messages.progress(order.items.length - left, order.items.length)}
-          </p>
-        </div>
-        {nextSellerStatus(order.status) !== undefined && (
-          <div className="w-min shrink-0">
-            <OrderTiming order={order} />
-          </div>
-        )}
-        {onClose && (
-          <button
-            type="button"
-            aria-label={messages.close}
-            onClick={onClose}
-            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
-          >
-            <X size={22} aria-hidden />
-          </button>
-        )}
-      </div>
-      {wish !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-2 px-4 py-1.5 text-hint text-ink-2">
-          <Replace size={16} aria-hidden />
-          {messages.ifGone} <strong className="text-ink">{messages.wish[wish]}</strong>
-          {wish === 'call' && (
-            <a
-              href={telUrl(phone)}
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline"
-            >
-              <Phone size={16} aria-hidden />
-              {messages.call(firstName)}
-            </a>
-          )}
-        </p>
-      )}
-    </header>
   )
 }
 

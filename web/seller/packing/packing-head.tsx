@@ -1,0 +1,69 @@
+import { ArrowLeft, Phone, Replace, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { nextSellerStatus } from '#domain/orders/orders.ts'
+import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
+import { telUrl } from '../../ui/tel-url.ts'
+import { OrderTiming } from '../orders/order-timing.tsx'
+
+type Props = { order: OrderJson; left: number; onClose: (() => void) | undefined }
+
+/** Whose order is packed, how far it is, and what the shopper wishes for what is not there. */
+export function PackingHead({ order, left, onClose }: Props) {
+  const messages = usePackingMessages()
+  const { firstName, lastName, distanceKm, phone } = order.address
+  const wish = order.ifGone
+  return (
+    <header>
+      <div className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 lg:px-4">
+        <Link
+          to="/seller/orders"
+          aria-label={messages.back}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken lg:hidden"
+        >
+          <ArrowLeft size={22} aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="whitespace-nowrap font-bold text-price">{messages.number(order._id)}</h2>
+          <p className="text-hint text-ink-2">
+            <span translate="no">
+              {firstName} {lastName}
+            </span>{' '}
+            · {messages.distance(distanceKm.toFixed(1))} ·{' '}
+            {messages.progress(order.items.length - left, order.items.length)}
+          </p>
+        </div>
+        {nextSellerStatus(order.status) !== undefined && (
+          <div className="w-min shrink-0">
+            <OrderTiming order={order} />
+          </div>
+        )}
+        {onClose && (
+          <button
+            type="button"
+            aria-label={messages.close}
+            onClick={onClose}
+            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+          >
+            <X size={22} aria-hidden />
+          </button>
+        )}
+      </div>
+      {wish !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-2 px-4 py-1.5 text-hint text-ink-2">
+          <Replace size={16} aria-hidden />
+          {messages.ifGone} <strong className="text-ink">{messages.wish[wish]}</strong>
+          {wish === 'call' && (
+            <a
+              href={telUrl(phone)}
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline"
+            >
+              <Phone size={16} aria-hidden />
+              {messages.call(firstName)}
+            </a>
+          )}
+        </p>
+      )}
+    </header>
+  )
+}
