@@ -6,7 +6,7 @@ export const paymentIssue = z.object({
   _id: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
-  what: z.enum(['refund-failed', 'refund-slow', 'paid-twice', 'order', 'currency', 'sum']),
+  what: z.enum(['refund-failed', 'refund-slow', 'refund-owed', 'paid-twice', 'order', 'currency', 'sum']),
   amount: z.number(),
   currency: z.string(),
   /** What the order costs, where the payment does not fit it. */

@@ -28,8 +28,8 @@ export type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch
 /** Why a payment does not match: another gateway order, currency or sum. */
 export type PaymentMismatch = 'order' | 'currency' | 'sum'
 
-/** Payments the seller must check: failed or slow refunds, double and mismatched payments. */
-export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'paid-twice' | PaymentMismatch
+/** Payments the seller must check: failed, slow or unmade refunds, double and mismatched payments. */
+export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'refund-owed' | 'paid-twice' | PaymentMismatch
 
 /** Reason of a refund for a cart that another order has used. */
 export const cartOrderedReason = 'cart was ordered'
@@ -52,8 +52,8 @@ const day = 24 * hour
 
 /** An order stays payable for 30 minutes (CONTRACT "Orders"). */
 export const payableMs = 30 * minute
-/** Time after which a refund counts as slow, before and after acceptance by the gateway. */
-export const slowRefundMs = { asked: day, pending: 7 * day } as const
+/** Time after which a refund counts as slow: before it is made, before and after acceptance by the gateway. */
+export const slowRefundMs = { owed: 10 * minute, asked: day, pending: 7 * day } as const
 /** How long refunds stay visible to shopper and seller. */
 export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** A payment that succeeds after this was refunded by the bank. */

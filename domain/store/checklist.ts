@@ -43,7 +43,8 @@ export function checklistOf(
     phone: isSaved('shop') && shop.phone !== '' && !isDemoPhone(shop.phone),
     hours: isSaved('hours'),
     prices: facts.hasOwnPrices,
-    payment: isSaved('payment') && (payment.cash || payment.upiId !== '' || payment.razorpayKeyId !== ''),
+    payment:
+      isSaved('payment') && (payment.cash || payment.upiId !== '' || (payment.online && payment.razorpayKeyId !== '')),
     law: missingNoticesOf(values, isSaved).length === 0,
     secondFactor: facts.hasSecondFactor,
   }

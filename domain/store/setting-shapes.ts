@@ -130,6 +130,8 @@ export const key = optional((value) => /^[\x21-\x7e]+$/.test(value), 'must be a 
 export const payment = z
   .object({
     cash: z.boolean(),
+    /** Whether new orders may be paid online; without it the keys still serve older payments and their refunds. */
+    online: z.boolean(),
     upiId: optional((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
     razorpayKeyId: key,
     razorpayKeySecret: secret,

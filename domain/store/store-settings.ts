@@ -37,6 +37,8 @@ export type StoreSettings = DeliveryTerms & {
   readonly hours?: OpeningHours
   /** Whether the shop takes cash, and the UPI id for paying on delivery. */
   readonly cash: boolean
+  /** Whether new orders may be paid online, by keys that the store may lack. */
+  readonly online: boolean
   readonly upiId?: string
   /** What the home page claims; each may be off. */
   readonly claims: { readonly deliveryMinutes?: number; readonly happyCustomers?: number; readonly rating?: number }

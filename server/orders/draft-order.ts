@@ -40,6 +40,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   checkStock(lines, context.products)
   const { store } = context
   if (request.paymentType === 'COD' && !store.cash) throw new Refusal('CASH_OFF')
+  if (request.paymentType === 'Online' && !store.online) throw new Refusal('ONLINE_OFF')
   const priced = priceOrder(lines, distanceKm(store.point, address), store)
   checkSmallestOrder(priced, store.smallestOrder)
   checkShownTotal(priced, request, lines)

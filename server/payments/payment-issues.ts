@@ -1,9 +1,9 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
-import { currency, type PaymentIssue, unplacedShownMs } from '#domain/payments/payments.ts'
+import { currency, type PaymentIssue, slowRefundMs, unplacedShownMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
-import type { RefundRow } from './refund-queries.ts'
+import { overdueRefunds, type RefundRow } from './refund-queries.ts'
 
 function refundIssue(
   what: PaymentIssue,
@@ -16,10 +16,11 @@ function refundIssue(
 /** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
-  const [refunds, secondPayments, mismatches] = await Promise.all([
+  const [refunds, secondPayments, mismatches, overdue] = await Promise.all([
     issueRefunds(shop.db, now),
     refundsPaidTwice(shop.db, new Date(now.getTime() - unplacedShownMs.seller)),
     mismatchedPayments(shop.db),
+    overdueRefunds(shop.db, new Date(now.getTime() - slowRefundMs.owed)),
   ])
   const late = refunds.map((each) =>
     refundIssue(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each),
@@ -38,5 +39,16 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
     expected: toRupees(expected),
     since: mismatch.seenAt.toISOString(),
   }))
-  return [...late, ...paidTwice, ...mismatched].sort((a, b) => a.since.localeCompare(b.since)).slice(0, maxIssues)
+  const owed = overdue.map(({ orderId, paymentId, amount, since }) => ({
+    _id: orderId,
+    orderId,
+    paymentId,
+    what: 'refund-owed' as const,
+    amount: toRupees(amount),
+    currency,
+    since: since.toISOString(),
+  }))
+  return [...late, ...paidTwice, ...mismatched, ...owed]
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .slice(0, maxIssues)
 }

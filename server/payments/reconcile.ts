@@ -52,7 +52,9 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
 
 /** Closes unpaid orders that no check will close: the last one failed, or the gateway's keys are gone. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
-  await closeUnchecked(shop.db, new Date(shop.clock().getTime() - lateMs), shop.gateway !== undefined)
+  // Keys that cannot be read are not gone: the checks wait for them.
+  const hasGateway = shop.gateway !== undefined || shop.savedSettings.now().values.payment.razorpayKeyId !== ''
+  await closeUnchecked(shop.db, new Date(shop.clock().getTime() - lateMs), hasGateway)
 }
 
 /** Reconciliations that have not ended. */

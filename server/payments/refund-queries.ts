@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
 import { minOnline } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order } from '../database/tables/orders.ts'
@@ -48,6 +49,31 @@ export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
   // Not sorted: for a sorted limit PostgreSQL would read all orders by their primary key.
   const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund()).limit(batchSize)
   return rows.map((row) => row.orderId)
+}
+
+/** Orders that have owed a refund since before then, with what is missing. */
+export async function overdueRefunds(db: Queryable, before: Date) {
+  return db
+    .select({
+      orderId: order.id,
+      paymentId: payment.id,
+      amount: sql`${owed} - ${payment.refunded}`.mapWith((value) => paise(Number(value))),
+      since: order.updatedAt,
+    })
+    .from(order)
+    .innerJoin(payment, and(eq(payment.orderId, order.id), payment.paysOrder))
+    .where(and(owesRefund(), lt(order.updatedAt, before)))
+    .limit(batchSize)
+}
+
+/** Whether the gateway's keys are still needed: for a payment to check or a refund that has not arrived. */
+export async function areKeysNeeded(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ are: boolean }>(sql`
+    select exists (select from order_payment where ask_at is not null)
+      or exists (select from refund r where r.state <> 'processed'
+        and not exists (select from refund retry where retry.instead_of = r.id))
+      or exists (select from ${order} where ${owesRefund()}) as are`)
+  return rows[0]?.are === true
 }
 
 /** Reserves a part of a payment for a refund, in paise; false if less is left. */

@@ -37,6 +37,7 @@ export function composeStoreSettings(
     ...(bannerVideo !== undefined && { bannerVideo }),
     ...(areHoursSaved && { hours }),
     cash: payment.cash,
+    online: payment.online,
     legal: withoutEmpty({ name: legalName, ...legalDetails }),
   }
 }

@@ -47,6 +47,7 @@ export function environmentValues({
     hours: alwaysOpen,
     payment: {
       cash: true,
+      online: true,
       upiId: '',
       razorpayKeyId: razorpay?.keyId ?? '',
       razorpayKeySecret: razorpay?.keySecret ?? '',

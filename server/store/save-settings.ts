@@ -5,6 +5,7 @@ import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
+import { areKeysNeeded } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
@@ -68,6 +69,7 @@ export async function saveSettings(shop: Shop, person: Person, sent: SentSetting
   checkLogo(before, sent)
   const values = checked(section, merged(before, sent))
   checkPaymentWays(shop, section, values)
+  await checkRemovedKeys(shop, before, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)
   const after = await shop.savedSettings.fresh()
@@ -81,9 +83,18 @@ function checkLogo({ values }: LoadedSettings, { section, values: { logo } }: Se
   throw new Refusal('BAD_INPUT', { message: 'logo: must be uploaded as a picture.', extra: { field: 'logo' } })
 }
 
-/** A shop without cash needs another way to pay. */
-function checkPaymentWays(shop: Shop, section: Section, values: Values): void {
-  if (section !== 'payment' || values.cash === true || values.razorpayKeyId !== '' || shop.sandbox !== undefined) return
-  const message = 'cash: Without cash, the shop needs Razorpay’s keys, or nobody could pay.'
+/** Shoppers need a way to pay: cash, or online payment through Razorpay or the sandbox. */
+function checkPaymentWays(shop: Shop, section: Section, { cash, online, razorpayKeyId }: Values): void {
+  if (section !== 'payment' || cash || (online && (razorpayKeyId !== '' || shop.sandbox))) return
+  const message = 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
+}
+
+/** Keys stay while a payment or refund needs them; without them its money would be stranded. */
+async function checkRemovedKeys(shop: Shop, before: LoadedSettings, section: Section, values: Values): Promise<void> {
+  const isRemoved = section === 'payment' && values.razorpayKeyId === ''
+  if (!isRemoved || before.values.payment.razorpayKeyId === '' || !(await areKeysNeeded(shop.db))) return
+  const message =
+    'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
+  throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
 }

@@ -7,7 +7,7 @@ import { hoursJson } from './close-store.ts'
 /** The store's public facts as JSON, money in rupees (CONTRACT "Store"). */
 export function storeJson(
   { config: { production, isPublicSandbox }, gateway, maps, clock }: Shop,
-  store: StoreSettings,
+  { online, ...store }: StoreSettings,
 ): StoreJson {
   const fees = Object.entries(store.feeByKm).map(([km, fee]) => [km, toRupees(fee)])
   return {
@@ -21,6 +21,6 @@ export function storeJson(
     ...(!production && { testPush: true }),
     ...(isPublicSandbox && gateway?.isTest && { noMoneyMoves: true }),
     ...(maps.source && { map: maps.source }),
-    ...(gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
+    ...(online && gateway && { onlinePayment: { checkoutUrl: gateway.checkoutUrl, isTest: gateway.isTest } }),
   }
 }

@@ -65,21 +65,19 @@ export const enPolicies = {
       title: 'Cash On Delivery',
       lines: ['Pay in cash when your order arrives. Our rider carries change, but exact change is quickest.'],
     },
-    sections: [
-      {
-        title: 'Online: UPI, cards and wallets',
-        lines: [
-          'When the cart offers Online, you pay by UPI, card or wallet in our payment provider’s window. We never see your card number or UPI PIN.',
-          'If a payment fails but your bank has taken the money, the bank returns it automatically. Write to us if it has not arrived after five working days.',
-        ],
-      },
-      {
-        title: 'Prices',
-        lines: [
-          'Prices are in rupees. If a price changes while your cart is open, you see the new total before you order.',
-        ],
-      },
-    ],
+    online: {
+      title: 'Online: UPI, cards and wallets',
+      lines: [
+        'When the cart offers Online, you pay by UPI, card or wallet in our payment provider’s window. We never see your card number or UPI PIN.',
+        'If a payment fails but your bank has taken the money, the bank returns it automatically. Write to us if it has not arrived after five working days.',
+      ],
+    },
+    prices: {
+      title: 'Prices',
+      lines: [
+        'Prices are in rupees. If a price changes while your cart is open, you see the new total before you order.',
+      ],
+    },
     toCart: 'Go to the cart',
   },
   about: {

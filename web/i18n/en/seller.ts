@@ -330,6 +330,7 @@ export const messages = {
     what: {
       'refund-failed': (sum: string, _expected: string) => `The bank rejected the refund of ${sum}.`,
       'refund-slow': (sum: string, _expected: string) => `The refund of ${sum} has not arrived yet.`,
+      'refund-owed': (sum: string, _expected: string) => `The refund of ${sum} could not be made yet.`,
       'paid-twice': (sum: string, _expected: string) => `${sum} was paid for a cart that was already ordered.`,
       order: (sum: string, _expected: string) => `${sum} was paid for another order.`,
       currency: (sum: string, expected: string) => `${sum} was paid, but the order costs ${expected}.`,
@@ -338,6 +339,7 @@ export const messages = {
     hint: {
       'refund-failed': 'Try it again here. If it fails once more, ask the payment service why.',
       'refund-slow': 'The store keeps trying. If it stays here, contact the payment service.',
+      'refund-owed': 'Check the keys of the payment service in the settings. Once they work, the store refunds it.',
       'paid-twice':
         'It is refunded in full automatically. You do not need to do anything; it leaves this list after a week.',
       order: 'It matches no order. Refund it in your payment dashboard and it leaves this list.',

@@ -126,9 +126,10 @@ export const messages = {
     cash: 'Cash at the door',
     upiId: 'UPI id for payment at the door (optional)',
     upiHint: 'For example: rameshstore@okbank. The rider shows it as a QR code.',
-    online: 'Online payment (Razorpay, optional)',
-    onlineAbout:
-      'You find both keys in the Razorpay dashboard. The secrets are stored encrypted and never shown again.',
+    online: 'Online payment',
+    keys: 'Razorpay, for online payment (optional)',
+    keysAbout:
+      'You find both keys in the Razorpay dashboard. The secrets are stored encrypted and never shown again. While online payment is off, the keys still serve refunds and payments under way.',
     razorpayKeyId: 'Key id',
     razorpayKeySecret: 'Key secret',
     razorpayWebhookSecret: 'Webhook secret',

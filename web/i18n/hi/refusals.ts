@@ -163,6 +163,10 @@ const rules: Readonly<Record<string, string>> = {
   'The selling price cannot be below 0.': 'बेचने का दाम 0 से कम नहीं हो सकता।',
   'name: Several products have this name; the id decides.': 'इस नाम के कई प्रोडक्ट हैं। आईडी भी लिखिए।',
   'This product is there twice.': 'यह प्रोडक्ट फ़ाइल में दो बार है।',
+  'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.':
+    'नकद बंद हो, तो ऑनलाइन पेमेंट और रेज़रपे की कुंजियाँ चाहिए, वरना कोई पेमेंट नहीं कर पाएगा।',
+  'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.':
+    'चल रहे पेमेंट और रिफ़ंड के लिए ये कुंजियाँ अभी चाहिए; इनकी जगह ऑनलाइन पेमेंट बंद कर दीजिए।',
   'soldBy: Please change the way of selling in the product’s own form.': 'प्रोडक्ट कैसे बिकता है, यह उसके अपने पेज पर बदलिए।',
   'discountPercent: Please change the discounts of this product in its packs.':
     'इस प्रोडक्ट की छूट फ़ाइल से नहीं, इसके पैक में बदलिए।',

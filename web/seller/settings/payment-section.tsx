@@ -23,6 +23,7 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   return (
     <SectionForm section="payment" form={form}>
       <SwitchRow label={messages.cash} on={values.cash} onChange={(cash) => change({ cash })} />
+      <SwitchRow label={messages.online} on={values.online} onChange={(online) => change({ online })} />
       <InputField
         label={messages.upiId}
         hint={messages.upiHint}
@@ -35,8 +36,8 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
         onChange={({ target }) => change({ upiId: target.value.trim() })}
       />
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-bold text-section">{messages.online}</legend>
-        <p className="text-hint text-ink-2">{messages.onlineAbout}</p>
+        <legend className="mb-2 font-bold text-section">{messages.keys}</legend>
+        <p className="text-hint text-ink-2">{messages.keysAbout}</p>
         <InputField
           label={messages.razorpayKeyId}
           placeholder="rzp_live_…"

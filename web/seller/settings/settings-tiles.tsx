@@ -67,7 +67,7 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
 
 function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
   const { tiles } = useSettingsMessages()
-  const hasOnline = payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
+  const hasOnline = payment.online && payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
   const ways = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
   const text = ways.filter((way) => way !== false).join(' · ')
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }

@@ -6,11 +6,11 @@ import { Policy, PolicySection } from './policy.tsx'
 
 export const meta = helpMeta('payment')
 
-/** Cash on delivery, where the store takes cash, and UPI, cards and wallets (SPEC 2 footer and FAQ). */
+/** The ways to pay that the store takes, and its prices (SPEC 2 footer and FAQ). */
 export default function PaymentMethodsPage() {
   const messages = useHelpMessages().payment
-  const { cash } = useStoreFacts()
-  const sections = cash ? [messages.cash, ...messages.sections] : messages.sections
+  const { cash, onlinePayment } = useStoreFacts()
+  const sections = [...(cash ? [messages.cash] : []), ...(onlinePayment ? [messages.online] : []), messages.prices]
   return (
     <Policy title={messages.title} intro={messages.intro}>
       {sections.map(({ title, lines }) => (

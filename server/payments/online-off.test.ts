@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
+import { finishJobs } from '#tests/support/background-jobs.ts'
+import { openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
+import { keepInvariants } from '#tests/support/invariants.ts'
+import { testShop } from '#tests/support/open-test-shop.ts'
+import { noOrder, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
+import { type Caller, done, saveSettings, seller, shopper, visitor } from '#tests/support/people.ts'
+import { secretBoxOf } from '../store/secret-box.ts'
+import { closeAbandoned, reconcilePayments } from './reconcile.ts'
+
+const gateway = await openGatewayServer()
+after(() => gateway.close())
+const shop = testShop(settingsForGateway(gateway))
+keepInvariants(shop)
+const { countsOf, orderFor } = orderingAt(shop)
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const settingsUrl = '/api/store/settings'
+
+async function start(caller: Caller) {
+  return caller.post('/api/order/razorpay', { ...(await orderFor(caller)), amount: '55.00' })
+}
+
+/** A shopper whose checkout is open, for ₹55. */
+async function checkout() {
+  const anita = await shopper(shop.it)
+  const { orderId, orderDbId } = done(await start(anita)) as unknown as { orderId: string; orderDbId: string }
+  const verify = async (proof: object) => anita.post('/api/order/verify', { ...proof, orderDbId })
+  return { anita, orderId, orderDbId, verify }
+}
+
+async function paidOrder() {
+  const opened = await checkout()
+  const proof = gateway.pay(opened.orderId)
+  assert.equal((await opened.verify(proof)).status, 200)
+  return { ...opened, paymentId: proof.razorpay_payment_id }
+}
+
+async function save(boss: Caller, values: object) {
+  const { version } = (await boss.get(settingsUrl)).body
+  return boss.post(settingsUrl, { section: 'payment', version, values })
+}
+
+const noKeys = { razorpayKeyId: '', razorpayKeySecret: '', razorpayWebhookSecret: '' }
+const keysNeeded =
+  'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
+
+async function issuesOf(boss: Caller, orderDbId: string): Promise<PaymentIssueJson[]> {
+  const { troubles } = (await boss.get('/api/payments/troubles')).body
+  return (troubles as PaymentIssueJson[]).filter(({ orderId }) => orderId === orderDbId)
+}
+
+async function storeFacts() {
+  return (await visitor(shop.it).get('/api/store')).body.store as { cash: boolean; onlinePayment?: object }
+}
+
+/** Refunded paise of a payment at the gateway. */
+const refundedAtGateway = (paymentId: string) =>
+  gateway.refunds.filter(({ payment_id }) => payment_id === paymentId).map(({ amount }) => amount)
+
+/** Saves the keys as they are under a lost encryption key, by a release without the switch. */
+async function lockKeys(): Promise<void> {
+  const seal = (field: string) => secretBoxOf(Buffer.alloc(32)).seal('sec', `payment.${field}`)
+  const values = {
+    cash: true,
+    upiId: '',
+    razorpayKeyId: 'rzp_test_1',
+    razorpayKeySecret: seal('razorpayKeySecret'),
+    razorpayWebhookSecret: seal('razorpayWebhookSecret'),
+  }
+  await shop.it.rows(
+    `insert into store_setting (version, section, "values", changed_at, changed_by)
+     select coalesce(max(version), 0) + 1, 'payment', $1, now(), 'another' from store_setting`,
+    [values],
+  )
+  await shop.it.shop.savedSettings.fresh()
+}
+
+test('with online payment off new orders are cash only; an open checkout is placed and an older order refunded', async () => {
+  const boss = await seller(shop.it)
+  const before = await paidOrder()
+  const open = await checkout()
+  await saveSettings(boss, 'payment', { online: false })
+  const { cash, onlinePayment } = await storeFacts()
+  assert.deepEqual([cash, onlinePayment], [true, undefined])
+  const ravi = await shopper(shop.it)
+  refused(await start(ravi), 503, 'ONLINE_OFF')
+  assert.deepEqual(await countsOf(ravi), noOrder)
+
+  assert.equal((await open.verify(gateway.pay(open.orderId))).status, 200)
+  assert.deepEqual(
+    (await ordersOf(open.anita)).map(({ _id, isPaid }) => [_id, isPaid]),
+    [[open.orderDbId, true]],
+  )
+  done(await before.anita.post(`/api/order/${before.orderDbId}/cancel`, {}))
+  await finishJobs(shop.it, 'refund-order')
+  assert.deepEqual(refundedAtGateway(before.paymentId), [55_00])
+  await saveSettings(boss, 'payment', { online: true })
+  assert.notEqual((await storeFacts()).onlinePayment, undefined)
+})
+
+test('without cash online payment stays on, and without it cash does', async () => {
+  const boss = await seller(shop.it)
+  const nobodyCouldPay = 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'
+  refused(await save(boss, { cash: false, online: false }), 400, 'BAD_INPUT', nobodyCouldPay)
+  await saveSettings(boss, 'payment', { cash: false })
+  refused(await save(boss, { online: false }), 400, 'BAD_INPUT', nobodyCouldPay)
+  await saveSettings(boss, 'payment', { cash: true, online: false })
+  refused(await save(boss, { cash: false }), 400, 'BAD_INPUT', nobodyCouldPay)
+  await saveSettings(boss, 'payment', { online: true })
+})
+
+test('the keys cannot be removed while a payment may come or a refund is owed', async () => {
+  const boss = await seller(shop.it)
+  await shop.it.rows('update order_payment set ask_at = null')
+  const { orderDbId } = await checkout()
+  refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
+  await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])
+
+  const { anita, orderDbId: paidId, paymentId } = await paidOrder()
+  await shop.it.rows('update order_payment set ask_at = null where order_id = $1', [paidId])
+  gateway.mode = 'down'
+  done(await anita.post(`/api/order/${paidId}/cancel`, {}))
+  await finishJobs(shop.it, 'refund-order')
+  refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
+  gateway.mode = 'well'
+  shop.it.moveClock(61 * minute)
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(refundedAtGateway(paymentId), [55_00])
+  await saveSettings(boss, 'payment', noKeys)
+  assert.equal((await storeFacts()).onlinePayment, undefined)
+  await saveSettings(boss, 'payment', { razorpayKeyId: 'rzp_test_1', razorpayKeySecret: 'sec' })
+})
+
+test('while the keys cannot be read an owed refund is listed, payments wait, and both go through afterwards', async () => {
+  const boss = await seller(shop.it)
+  const { anita, orderDbId, paymentId } = await paidOrder()
+  const open = await checkout()
+  await lockKeys()
+  assert.equal(shop.it.shop.gateway, undefined)
+  assert.equal(shop.it.shop.savedSettings.now().values.payment.online, true)
+  const proof = gateway.pay(open.orderId)
+  refused(await open.verify(proof), 503, 'PAYMENT_PENDING')
+  done(await anita.post(`/api/order/${orderDbId}/cancel`, {}))
+  const since = shop.it.now().toISOString()
+  await finishJobs(shop.it, 'refund-order')
+  shop.it.moveClock(10 * minute)
+  assert.deepEqual(await issuesOf(boss, orderDbId), [])
+  shop.it.moveClock(1)
+  const issue = { _id: orderDbId, orderId: orderDbId, paymentId, what: 'refund-owed', amount: 55, currency: 'INR' }
+  assert.deepEqual(await issuesOf(boss, orderDbId), [{ ...issue, since }])
+  refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
+
+  shop.it.moveClock(5 * day)
+  await closeAbandoned(shop.it.shop)
+  await saveSettings(boss, 'payment', { razorpayKeySecret: 'sec', razorpayWebhookSecret: '' })
+  await reconcilePayments(shop.it.shop)
+  assert.deepEqual(refundedAtGateway(paymentId), [55_00])
+  assert.deepEqual(await issuesOf(boss, orderDbId), [])
+  assert.equal((await open.verify(proof)).status, 200)
+})
