@@ -244,21 +244,32 @@ test('the seller finds the top bar and the menu at every address of theirs, and 
   says(await see('/seller', cookie), 'Product Name')
 })
 
-test('a store that takes no cash offers none, neither to readers nor to search engines', async () => {
+async function savePayment(values: object): Promise<void> {
   const headers = { cookie: await sellerCookie(), 'content-type': 'application/json' }
   const url = `${store.url}/api/store/settings`
-  async function save(cash: boolean): Promise<void> {
-    const { version } = (await (await fetch(url, { headers })).json()) as { version: number }
-    const body = JSON.stringify({ section: 'payment', version, values: { cash } })
-    assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200)
-  }
-  await save(false)
+  const { version } = (await (await fetch(url, { headers })).json()) as { version: number }
+  const body = JSON.stringify({ section: 'payment', version, values })
+  assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200)
+}
+
+test('a store that takes no cash offers none, neither to readers nor to search engines', async () => {
+  await savePayment({ cash: false })
   assert.ok(!(await see('/payment-methods')).lines.includes('Cash On Delivery'))
   says(await see('/faqpage'), 'We accept UPI, cards and wallets.')
   assert.match((await see('/about')).html, /"paymentAccepted":"UPI, Credit Card, Debit Card"/)
-  await save(true)
+  await savePayment({ cash: true })
   says(await see('/payment-methods'), 'Cash On Delivery')
   assert.match((await see('/about')).html, /"paymentAccepted":"Cash, UPI, Credit Card, Debit Card"/)
+})
+
+test('a store that takes no online payment names none, neither to readers nor to search engines', async () => {
+  says(await see('/payment-methods'), 'Online: UPI, cards and wallets')
+  await savePayment({ online: false })
+  assert.ok(!(await see('/payment-methods')).lines.includes('Online: UPI, cards and wallets'))
+  says(await see('/payment-methods'), 'Prices')
+  assert.match((await see('/about')).html, /"paymentAccepted":"Cash"/)
+  await savePayment({ online: true })
+  says(await see('/payment-methods'), 'Online: UPI, cards and wallets')
 })
 
 test('a seller without orders reads that none were found', async () => {

@@ -92,6 +92,12 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   await check.click()
   await expectErrorToast(page, 'Razorpay does not know these keys.')
 
+  await page.getByLabel('Key id').fill('rzp_test_1')
+  await page.getByRole('switch', { name: 'Online payment' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Saved')
+  expect((await (await page.request.get('/api/store')).json()).store.onlinePayment).toBeUndefined()
+
   await page.goto('/seller/settings/mail')
   await hydrated(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
