@@ -97,7 +97,8 @@ test('a total is shown with two decimals or as the nearest whole rupee', () => {
   assert.equal(isShownTotal('150', paise(149_50)), true)
 })
 
-test('an order is payable for half an hour, and a refund is slow after a day at the gateway and a week at the bank', () => {
+test('an order is payable for half an hour; a refund is slow ten minutes unmade, a day at the gateway, a week at the bank', () => {
   const day = 86_400_000
-  assert.deepEqual([payableMs, slowRefundMs, minOnline], [1_800_000, { asked: day, pending: 7 * day }, 100])
+  const slow = { owed: 600_000, asked: day, pending: 7 * day }
+  assert.deepEqual([payableMs, slowRefundMs, minOnline], [1_800_000, slow, 100])
 })

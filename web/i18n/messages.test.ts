@@ -171,6 +171,11 @@ test('a reason that its code does not say has its own Hindi', () => {
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
     ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.'],
+    ['BAD_INPUT', 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'],
+    [
+      'BAD_INPUT',
+      'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.',
+    ],
   ]
   for (const [code, text] of reasons) assert.notEqual(hiRefusal(code, text), hiRefusal(code, ''), text)
 })
