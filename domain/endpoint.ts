@@ -8,7 +8,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
   readonly who: Who
-  /** The least role that a seller's call needs (CONTRACT "The evening and people"). */
+  /** The least role that a seller's call needs; without one only an owner may call (CONTRACT "The evening and people"). */
   readonly role?: StaffRole
   /** One sentence for the reader of /api/docs. */
   readonly does: string

@@ -53,7 +53,9 @@ export type Shop = {
   readonly jobs: Jobs
   readonly storage: Storage
   readonly events: EventBus
+  /** Encoded responses of pages and calls, by URL. */
   readonly cache: ResponseCache
+  /** Values computed from the database, by key, from which responses are made. */
   readonly memo: Memo
   readonly config: ServerConfig
   /** What pages and rules read of `savedSettings`, as last loaded. */

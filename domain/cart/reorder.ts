@@ -43,7 +43,7 @@ export function orderAgain<P extends AgainProduct<U>, U extends OfferedUnit>(
   return { lines, missing }
 }
 
-/** Whether the pack of an old line may be left out of the product's list as larger than what is left. */
+/** Whether the pack of an old line may be missing from the list only because less than it is left. */
 function isHidden(
   { quantity, orderedGrams, orderedPieces }: OrderedItem,
   { left, retailUnits, bulkUnits }: AgainProduct<OfferedUnit>,

@@ -43,7 +43,7 @@ const removedPack = z.object({
   pieces: z.optional(z.number()),
 })
 
-/** Counted stock as its seller sees it; `isOn` is the switch. */
+/** Counted stock as the seller sees it; `isOn` is the switch, and `inStock` of a product is switch and level together. */
 const stockOfSeller = z.object({
   left: z.number(),
   tellBelow: z.optional(z.number()),
@@ -51,7 +51,7 @@ const stockOfSeller = z.object({
   isOn: z.boolean(),
 })
 
-/** A product as its seller sees it: all packs, the deleted ones, and the stock; null where none is counted. */
+/** A product as the seller sees it: all packs, the deleted ones, and the stock; null where none is counted. */
 export const sellerProduct = z.extend(product, {
   stock: z.nullable(stockOfSeller),
   removedUnits: z.array(removedPack),

@@ -39,6 +39,7 @@ export const productCalls = {
     who: 'seller',
     role: 'packer',
     does: 'Puts a product in or out of stock.',
+    // The switch alone; a product's own `inStock` is switch and level together.
     body: z.object({ id: shape.id, inStock: z.boolean() }),
     answer: message,
   },

@@ -31,6 +31,7 @@ export const product = z.object({
   ...named,
   image: z.array(z.string()),
   description: z.array(z.string()),
+  /** Whether it can be bought: the seller's switch is on, and a counted level holds its smallest pack. */
   inStock: z.boolean(),
   soldBy: z.enum(waysOfSelling),
   /** Grams or pieces that are left of all its packs, where they are few. */

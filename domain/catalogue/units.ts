@@ -8,10 +8,10 @@ export type UnitType = 'retail' | 'bulk'
 export const waysOfSelling = ['weight', 'piece'] as const
 export type SoldBy = (typeof waysOfSelling)[number]
 
-/** Units of a quantity; the label of a bag has its weight (CONTRACT "Catalogue"). */
+/** Measures of a unit's content; the label of a bag has its weight (CONTRACT "Catalogue"). */
 export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
 
-/** Content of a unit as SPEC 3 has it. */
+/** Content of a unit: a value in one of the measures (SPEC 3). */
 export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
 /** A preset unit with its weight in grams (SPEC 9). */
@@ -85,7 +85,7 @@ export function shownContentOf(unit: { quantity: Quantity; label: string }): num
   return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
 }
 
-/** Whether a pack that is not in the shoppers' list may only be larger than what is left. */
+/** Whether the pack may be missing from the shoppers' list only because less than it is left. */
 export function isPackHidden(
   content: number | undefined,
   left: number | undefined,

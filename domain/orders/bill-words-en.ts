@@ -1,4 +1,4 @@
-/** What only a printed bill says in English; the rest is in en-orders.ts. */
+/** What only a printed bill says in English; the rest is in order-words-en.ts. */
 export const enBill = {
   billOfSupply: 'Bill of supply',
   cashMemo: 'Cash memo',

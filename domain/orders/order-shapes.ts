@@ -48,7 +48,7 @@ const orderItem = z.object({
   packedPieces: z.optional(z.number()),
   /** What packing made the line cheaper by; absent before. */
   credit: z.optional(rupees),
-  /** Whether nothing of the line is delivered. */
+  /** Packed as out of stock: nothing of the line is delivered, and it costs nothing. */
   gone: z.optional(z.literal(true)),
   replacedBy: z.optional(replacedBy),
   ifGone: z.optional(ifGone),
@@ -73,7 +73,7 @@ const orderReturn = z.object({
   refusal: z.optional(z.string()),
   /** The lines that the seller took back, by their `_id`. */
   accepted: z.optional(z.array(z.string())),
-  /** What the lines that stay cost, in rupees; told of accepted returns. */
+  /** What the lines that stay cost, in rupees; only for accepted returns. */
   remaining: z.optional(z.number()),
   /** What goes back for them, in rupees. */
   amount: z.optional(rupees),
@@ -88,7 +88,7 @@ export const order = z.object({
   amount: rupees,
   shippingFee: rupees,
   items: z.array(orderItem),
-  /** The version of what is in the bag. */
+  /** The version of what is in the bag: `packingVersion` of its row. */
   version: z.number(),
   /** The amount before packing, and when every line was packed. */
   orderedAmount: z.optional(rupees),

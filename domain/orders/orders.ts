@@ -88,7 +88,7 @@ export function nextSellerStatus(status: string): SellerStatus | undefined {
   return next && sellerStatuses[orderSteps.indexOf(next)]
 }
 
-/** Whether an order is paid by moving to a status: cash at Delivered, unless money received on delivery says otherwise (CONTRACT "Orders"). */
+/** Whether an order is paid by moving to a status: cash at Delivered; receipts may overrule it in deliver-order.ts (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
@@ -116,6 +116,7 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
 export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
+  // Narrows `km` too; the fee rule takes a known distance.
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = shippingFeeFor(km, subtotal, terms)

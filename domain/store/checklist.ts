@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PlainSettings, Section } from './setting-shapes.ts'
 import { isDemoPhone } from './store-settings.ts'
 
-/** What an open shop needs (issue of the opening checklist), each done or not. */
+/** What an open shop needs, each done or not. */
 export const checklist = z.object({
   place: z.boolean(),
   phone: z.boolean(),

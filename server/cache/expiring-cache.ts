@@ -3,8 +3,9 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** Entries are fresh to the end of their clock minute, then stale for an hour: sales leave the best sellers' 30 days without an event. */
+/** A minute at most, because a sale that becomes 30 days old raises no event. */
 const minuteMs = 60_000
+/** How long an older entry may be served while the database is unavailable. */
 const maxStaleMs = 60 * 60_000
 
 type Entry<V> = { readonly value: V; readonly at: number; readonly generation: number }

@@ -26,7 +26,7 @@ export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>)
   await shop.events.publish('catalogue-changed')
 }
 
-/** Marks a product as in or out of stock (SPEC 4). */
+/** Turns the seller's switch of a product, whatever its level (SPEC 4). */
 export async function switchInStock(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
   if (!(await setStock(shop.db, input.id, input.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.publish('catalogue-changed')

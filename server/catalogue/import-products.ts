@@ -18,7 +18,7 @@ function checkNoErrors(errors: ImportResult['errors']): void {
 async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: ImportPlan): Promise<void> {
   const { personId, now } = save
   const plans = changed.flatMap(({ prices }) => prices ?? [])
-  // All prices are confirmed at once.
+  // Checked here together, so savePrices must not ask again.
   checkSuspicious(
     [...plans.map(({ before, after }) => ({ names: before, before, after })), ...added.map(({ judged }) => judged)],
     save.confirmed,
@@ -57,6 +57,7 @@ export async function importProducts(
     const planned = await planImport(tx, rows)
     if (preview) return planned
     checkNoErrors(planned.errors)
+    // The ledger's `edit` is a change of products' data, in the form or from a file.
     await savePlan(tx, { source: 'edit', personId, now: shop.clock(), confirmed }, planned)
     return planned
   })

@@ -95,7 +95,7 @@ export async function stopCounting(db: Queryable, productId: string, before: num
   await db.update(stock).set({ level: null }).where(eq(stock.productId, productId))
 }
 
-/** Inserts a product's stock without a level, or sets the level of which its seller is notified; `undefined` leaves that. */
+/** Inserts a product's stock without a level, or sets the level below which the seller is notified; `undefined` leaves that. */
 export async function prepareStock(
   db: Queryable,
   productId: string,

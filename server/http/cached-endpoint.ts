@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let last: { readonly answer: object; readonly etag: string } | undefined
-  // These clear the cache, too: without a stale response nothing is compared with the last answer.
+  // The cache is empty then, so `last` would never be compared.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (last = undefined))
 

@@ -23,7 +23,7 @@ export type Input<E extends Endpoint> = {
   readonly files: readonly ReceivedFile[]
   /** The Idempotency-Key header. */
   readonly key: string | undefined
-  /** Stores the answer within the transaction of a call whose repeat would add something; nothing without a key. */
+  /** Stores the answer in the caller's transaction for a repeat under the same key; does nothing without a key. */
   readonly saveAnswer: SaveAnswer
   readonly person: E['who'] extends 'anyone' ? undefined : Person
   readonly request: FastifyRequest

@@ -31,14 +31,12 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })
 
-// Reads what is sent (sent, line), locks always in this sequence, against deadlocks (locked_shopper, unchanged_line, enough of need),
-// goes on only if all is unchanged (unchanged), and writes (inserted, items, taken, ledger, then `more`); need, enough, taken and ledger
-// come from `stockCtes`. PostgreSQL re-checks a locked row's conditions on its newest version. A unit without stored grams has them from
-// its label. `key_hash` is the hash of the request; `is_it` is the key of a table with one row (decision 17).
+// Locks always in this sequence, against deadlocks; PostgreSQL re-checks a locked row's conditions on its newest version.
 function insertIfUnchanged(name: string, more: SQL) {
   const insert = statement<{ stockChanges: StockChange[] }, Values>(
     name,
     (value) => sql`
+    -- What is sent: the order, its key_hash a hash of the request, and its lines.
     with sent as materialized (
         select * from json_to_record(${value('order')}::json) as sent(id text, "shopperId" text, "paymentType" text,
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "requestHash" text,
@@ -47,9 +45,11 @@ function insertIfUnchanged(name: string, more: SQL) {
         select * from json_to_recordset(${value('lines')}::json) as line(position int, "productId" text, name text,
           "nameHi" text, image text, category text, "unitId" text, "unitLabel" text, "unitPrice" bigint, quantity int, "ifGone" text,
           "soldBy" text, grams int, pieces int)),
+      -- The shopper, unless their row changed; locked.
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
+      -- The lines whose product and pack are as they were; locked. A pack without stored grams has them from its label.
       unchanged_line as materialized (
         select from (
             select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,
@@ -61,13 +61,16 @@ function insertIfUnchanged(name: string, more: SQL) {
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
+      -- need, enough: the rows of stock that suffice; locked.
       ${stockCtes.locked},
+      -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
       unchanged as materialized (
         select sent.* from sent, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
           and ${stockCtes.suffices}
           and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
+      -- The writes; none without an inserted order.
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
           if_gone, language, created_at, updated_at)
@@ -82,6 +85,7 @@ function insertIfUnchanged(name: string, more: SQL) {
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
+      -- taken, ledger: the stock that the order takes.
       ${stockCtes.taken},
       ${more}
     select ${stockCtes.changes} as "stockChanges" from inserted`,

@@ -19,8 +19,19 @@ function headerOf(request: FastifyRequest, name: string): string {
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key, request }) => {
     const { language } = chosenLanguage(request)
-    const { keyId, orderId, gatewayOrderId, ...due } = await startPayment(shop, person, { sent: body, key, language })
-    return { message: 'Payment started', razorpayKey: keyId, ...due, orderId: gatewayOrderId, orderDbId: orderId }
+    const { keyId, orderId, gatewayOrderId, amount, currency } = await startPayment(shop, person, {
+      sent: body,
+      key,
+      language,
+    })
+    return {
+      message: 'Payment started',
+      razorpayKey: keyId,
+      amount,
+      currency,
+      orderId: gatewayOrderId,
+      orderDbId: orderId,
+    }
   })
 
   endpoint(app, shop, api.verifyPayment, async ({ body, person }) => {

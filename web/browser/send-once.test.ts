@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onceSender } from './send-once.ts'
 
-/** What is sent with its key; it is answered unless the answer gets lost. */
-function line() {
+/** A connection that notes the keys it is sent: one answers, one loses the answer. */
+function connection() {
   const keys: string[] = []
   const answered = async (key: string) => `${keys.push(key)} sent`
   const lost = async (key: string): Promise<string> => {
@@ -14,7 +14,7 @@ function line() {
 }
 
 test('what is sent again after a lost answer has the key it had, and after an answer a new one', async () => {
-  const { keys, answered, lost } = line()
+  const { keys, answered, lost } = connection()
   const sendOnce = onceSender()
   await assert.rejects(sendOnce('5 kg came in', lost), /Failed to fetch/)
   await assert.rejects(sendOnce('5 kg came in', lost), /Failed to fetch/)
@@ -26,8 +26,8 @@ test('what is sent again after a lost answer has the key it had, and after an an
   assert.notEqual(fourth, first)
 })
 
-test('the same from another source, such as typed or read anew, has another key', async () => {
-  const { keys, lost } = line()
+test('the same text typed again is a new act with a key of its own', async () => {
+  const { keys, lost } = connection()
   const sendOnce = onceSender()
   const [typed, typedAnew] = [{ text: '5' }, { text: '5' }]
   for (const source of [typed, typed, typedAnew]) await assert.rejects(sendOnce('5 kg came in', lost, source))
@@ -36,7 +36,7 @@ test('the same from another source, such as typed or read anew, has another key'
 })
 
 test('something else has another key: another text, or a changed form', async () => {
-  const { keys, lost } = line()
+  const { keys, lost } = connection()
   const sendOnce = onceSender()
   const form = { photos: [new Blob(['a'])] }
   for (const sent of ['5 kg', '6 kg', form, { ...form }]) await assert.rejects(sendOnce(sent, lost))

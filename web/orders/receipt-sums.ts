@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** How an order was paid on delivery; whole cash leaves the paise to the shopper. */
+/** How an order was paid on delivery; `wholeCash`: cash in whole rupees; the paise are not charged. */
 const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 

@@ -21,7 +21,7 @@ type RequestFacts = {
   readonly isRange: boolean
 }
 
-/** Paths of the seller, of programs and of files; none is a shopper's page. */
+/** Paths of the seller, of machines (API, health, metrics) and of downloads; none is a shopper's page. */
 const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
 /** The `cached` calls that the worker may show stale; `/api/store/pause` is left out: a stale closing would mislead. */
 const publicAnswers = new Set([

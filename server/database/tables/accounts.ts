@@ -21,13 +21,14 @@ export const shopper = pgTable('shopper', {
   refusesCash: boolean('refuses_cash').notNull().default(false),
 })
 
+/** Everyone who works in the shop: owners, managers and packers. */
 export const seller = pgTable(
   'seller',
   {
     id: text('id').primaryKey(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
-    /** The hash of the SELLER_PASSWORD that was applied last, once the seller has chosen another; null before. */
+    /** The hash of the SELLER_PASSWORD that was replaced in the browser; null before. */
     configuredHash: text('configured_hash'),
     createdAt: moment('created_at'),
     /** Empty for the first owner. */
@@ -42,7 +43,7 @@ export const seller = pgTable(
   ],
 )
 
-/** An invitation to work in the shop; it goes with its inviter. */
+/** An invitation to work in the shop; deleted with its inviter. */
 export const staffInvite = pgTable(
   'staff_invite',
   {

@@ -15,7 +15,7 @@ type Context = {
   readonly log: FastifyBaseLogger
 }
 
-/** How a saved server is encrypted: as in the environment where it is that one, else by its port and host. */
+/** A saved server's encryption: the environment's if host and port are its own, else guessed from them. */
 function tlsFor(host: string, port: number, known: MailSettings): Pick<SmtpSettings, 'encrypted' | 'needsTls'> {
   if (known.kind === 'smtp' && known.host === host && known.port === port) return known
   return { encrypted: port === 465, needsTls: !isLoopback(host) }

@@ -15,7 +15,7 @@ export type PushMessage = {
 /** A browser's URL at its push service, and its encryption keys. */
 type Recipient = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-/** `gone`: the subscription has ended; `refused`: a retry would not help. */
+/** `gone`: the subscription has ended or its address is not a push service's; `refused`: a retry would not help. */
 type PushOutcome = { readonly state: 'sent' | 'gone' | 'refused'; readonly status: number }
 
 export type Push = {

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 
 type Step = keyof Checklist
 
-/** Where each step is done, in the order of the list; the place needs the name first. */
+/** Where each step is done, in the order of the list; the place needs the shop's name, which is on the page of the phone. */
 const pathOf: Record<Step, string> = {
   place: '/seller/settings/delivery',
   phone: '/seller/settings/shop',

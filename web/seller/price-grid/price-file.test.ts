@@ -69,7 +69,7 @@ test('of two packs whose labels differ by a blank and case a file changes the on
   )
 })
 
-test('no price list is refused whatever it holds, and no cell of one is ever sent that the shop would not take', () => {
+test('a file that is not a price list is refused, and no cell is sent that the shop would not take', () => {
   for (const file of [
     '',
     'Product,Price\nCarrot,3',

@@ -116,7 +116,7 @@ test('after a save the draft keeps what was typed over meanwhile and what was no
   assert.deepEqual(savedDraft({ ...sent, tomato: typed('45') }, sent, saved), { tomato: typed('45'), gone: typed('9') })
 })
 
-test('what was typed before the sheet shows a price saved here is not asked about as changed elsewhere', () => {
+test('a price typed over one that this page saved is not asked about as changed elsewhere', () => {
   const saved = { ...tomato, version: 4, basePrice: 44 }
   const isStale = (savedHere: [string, number][]) =>
     sheetRow(saved, prunedDraft({ tomato: typed('45') }, [saved], new Map(savedHere)).tomato, now).isStale

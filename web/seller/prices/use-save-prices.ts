@@ -16,6 +16,7 @@ export function useSavePrices(person: string | undefined) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+  /** Base prices in rupees that this page saved, by product; a row at such a price was not changed elsewhere. */
   const savedHere = useRef(new Map<string, number>())
 
   function noteSaved(prices: ReturnType<typeof bodyOf>): void {
@@ -72,7 +73,7 @@ export function useSavePrices(person: string | undefined) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
-      // Only the answer may be lost: then they are this person's own.
+      // The save may have succeeded: then the new prices are ours, not a change from elsewhere.
       if (!isRefused && from === undefined) noteSaved(bodyOf(rows))
       onAnswer()
       // The fresh sheet shows which prices changed, are gone, or look wrong.

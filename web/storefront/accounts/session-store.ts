@@ -16,7 +16,7 @@ type LoginDialogState = { open: boolean; target: string | undefined; mode: Login
 
 /** A timestamp in localStorage; it changes with every login and logout, so that other windows follow. */
 const loginKey = 'thela.login'
-/** The queued cash order (web/storefront/offline); deleted at logout. */
+/** The queued cash order (web/storefront/offline); deleted at logout. The stored name stays. */
 export const queuedOrderKey = 'thela.kept-order.1'
 /** The last searches (web/storefront/search); deleted when a session ends. */
 export const searchesKey = 'thela-recent-searches'

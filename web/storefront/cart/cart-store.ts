@@ -19,7 +19,7 @@ import {
   writeVisitorCart,
 } from './visitor-cart.ts'
 
-/** The shopper's cart as last seen, for pages opened offline; deleted at logout. */
+/** The shopper's cart as last seen, for pages opened offline; deleted at logout. The stored name stays. */
 const offlineCartKey = 'thela.away-cart.1'
 
 /** The id of the shopper whose changes wait in this browser. */

@@ -23,7 +23,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
   return address === undefined ? undefined : distanceKm(terms.point, address)
 }
 
-/** Computes the totals by the server's rules (SPEC 9). */
+/** The totals by the rules that also price the order, domain/delivery (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
   if (!isServiceable(km, terms)) return { subtotal, savings, roundedKm: undefined, fee: undefined, total: undefined }
   const fee = shippingFeeFor(km, subtotal, terms)

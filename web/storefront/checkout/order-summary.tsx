@@ -36,7 +36,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
     if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
   const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
-  // Nothing that can be had costs nothing, not even its delivery.
+  // A cart in which nothing can be bought costs nothing, delivery included.
   const bill = cartTotals(cart.subtotal, cart.savings, billed === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (

@@ -6,7 +6,7 @@ import { usePointMessages } from '../../i18n/use-messages.ts'
 import { PointPicker } from '../../map/point-picker.tsx'
 import { useDeliveryTerms } from './delivery-terms.ts'
 
-/** From here on two points are one place: a hundred metres. */
+/** Points closer than this, in km, count as one place. */
 const sameKm = 0.1
 
 type Props = { start: Point | undefined; busy?: boolean; onUse: (point: Point) => void }
@@ -23,6 +23,7 @@ export function ShopperPoint({ start, busy = false, onUse }: Props) {
     const direction = messages.directions[directionOf(offsetOf(terms.point, point))]
     const where = km < sameKm ? messages.atStore : messages.where(km.toFixed(1), direction)
     if (!isServiceable(km, terms)) return `${where} · ${messages.outside}`
+    // The fee of a cart below the free-delivery amount.
     const fee = shippingFeeFor(km, paise(0), terms)
     return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
   }
