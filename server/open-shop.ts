@@ -4,7 +4,7 @@ import { deleteExpired } from './accounts/queries.ts'
 import { deleteLeftDownloads } from './backup/backup-file.ts'
 import { openCaches } from './cache/open-caches.ts'
 import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/pictures.ts'
-import { applyWaiting, requeueWaiting } from './catalogue/scheduled-prices.ts'
+import { applyScheduled, requeueScheduled } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
 import { mailAnswer, mailComplaint } from './contact/mail-answer.ts'
@@ -49,7 +49,7 @@ export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 
     () => deleteOldAnswers(db, ago(24)),
     () => deleteOldMissedSearches(shop),
     // Until after the next cleanup.
-    () => requeueWaiting(shop, ago(-2)),
+    () => requeueScheduled(shop, ago(-2)),
     () => deleteOldVisitors(db, ago(24)),
     () => closeAbandoned(shop),
     () => applyRetention(shop, config),
@@ -123,7 +123,7 @@ export async function openShop(
   await Promise.all([
     jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
     jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
-    jobs.work('apply-prices', ({ batchId }) => applyWaiting(shop, batchId)),
+    jobs.work('apply-prices', ({ batchId }) => applyScheduled(shop, batchId)),
     jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
     jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
     jobs.work('mail-refused', (data) => mailRefused(shop, data)),

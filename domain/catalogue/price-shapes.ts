@@ -47,18 +47,18 @@ export const sheetProduct = z.object({
 })
 export type SheetProduct = z.infer<typeof sheetProduct>
 
-/** A save of prices that waits for its time, or that can still be undone. */
+/** One save of prices: scheduled, or one that can still be undone. */
 export const priceBatch = z.object({
   _id: z.string(),
   source: z.enum(priceSources),
   by: z.optional(z.string()),
   savedAt: when,
-  /** When a save for later becomes valid. */
+  /** When a scheduled save becomes valid. */
   from: z.optional(when),
   appliedAt: z.optional(when),
   /** How many products it changes. */
   products: z.number(),
-  /** Products of a save for later that were changed by hand meanwhile: they stay at that price. */
+  /** Products of a scheduled save that were changed by hand meanwhile: they stay at that price. */
   skipped: z.array(z.string()),
 })
 export type PriceBatch = z.infer<typeof priceBatch>

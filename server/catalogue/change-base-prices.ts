@@ -9,11 +9,11 @@ import type { Shop } from '../shop.ts'
 import { insertBatch, lastChange } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
 import { checkSuspicious, currentPrice, type PricePlan, savePrices } from './save-prices.ts'
-import { enqueueWaiting } from './scheduled-prices.ts'
+import { enqueueScheduled } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * 24 * 60 * 60 * 1000
 
-/** The time of a save for later; undefined for one at once. Throws BAD_INPUT beyond 31 days. */
+/** The time of a scheduled save; undefined for one at once. Throws BAD_INPUT beyond 31 days. */
 function laterTime(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined
   const at = new Date(from)
@@ -66,22 +66,22 @@ export async function changeBasePrices(
     const saved =
       appliesAt === undefined
         ? { message: 'Prices saved', batch: await savePrices(tx, save, plans) }
-        : { message: 'Prices saved for later', batch: await keepForLater(tx, { ...save, appliesAt }, plans) }
+        : { message: 'Prices saved for later', batch: await scheduleSave(tx, { ...save, appliesAt }, plans) }
     await saveAnswer(tx, saved)
     return saved
   })
   if (appliesAt === undefined) await shop.events.publish('catalogue-changed')
   else
-    await enqueueWaiting(shop, { id: answer.batch, appliesAt }).catch((error: unknown) =>
-      shop.log.warn({ err: error, batch: answer.batch }, 'prices saved for later were not enqueued'),
+    await enqueueScheduled(shop, { id: answer.batch, appliesAt }).catch((error: unknown) =>
+      shop.log.warn({ err: error, batch: answer.batch }, 'a scheduled save was not enqueued'),
     )
   return answer
 }
 
-type LaterSave = { source: 'sheet'; personId: string; now: Date; confirmed: boolean; appliesAt: Date }
+type ScheduledSave = { source: 'sheet'; personId: string; now: Date; confirmed: boolean; appliesAt: Date }
 
-/** Stores base prices for later; the guard asks now, while the seller is there. */
-async function keepForLater(tx: Transaction, save: LaterSave, plans: readonly PricePlan[]): Promise<string> {
+/** Stores base prices as a scheduled save; the guard asks now, while the seller is there. */
+async function scheduleSave(tx: Transaction, save: ScheduledSave, plans: readonly PricePlan[]): Promise<string> {
   const { source, personId, now, confirmed, appliesAt } = save
   checkSuspicious(
     plans.map(({ before, after }) => ({ names: before, before, after })),

@@ -31,7 +31,7 @@ export async function lastChange(db: Queryable): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Which of these products were changed at once, not by a save for later, after an entry of the ledger. */
+/** Which of these products were changed at once, not by a scheduled save, after an entry of the ledger. */
 export async function changedByHand(db: Queryable, ids: readonly string[], since: number): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: priceChange.productId })
@@ -65,14 +65,14 @@ export async function savedLater(
   return new Set(rows.flatMap(({ prices }) => (prices ?? []).map((price) => price.id)))
 }
 
-const isWaiting = and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt))
+const isScheduled = and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt))
 
-/** Saves for later that are not valid yet. */
-export async function waitingBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
+/** Scheduled saves that are not valid yet. */
+export async function scheduledBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
   const rows = await db
     .select({ id: priceBatch.id, appliesAt: priceBatch.appliesAt })
     .from(priceBatch)
-    .where(and(isWaiting, isNotNull(priceBatch.appliesAt)))
+    .where(and(isScheduled, isNotNull(priceBatch.appliesAt)))
     .orderBy(asc(priceBatch.appliesAt))
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }

@@ -7,7 +7,7 @@ import { type Answer, type Caller, done, member, seller, visitor } from '#tests/
 import { stock } from '#tests/support/shelves.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { runCleanup } from '../open-shop.ts'
-import { applyWaiting } from './scheduled-prices.ts'
+import { applyScheduled } from './scheduled-prices.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -289,7 +289,7 @@ test('what one person typed is not saved by another who logged in meanwhile', as
   assert.equal((await save(boss, prices, { person })).status, 200)
 })
 
-test('prices for later become valid at their time, once, also after a restart; later changes by hand win', async () => {
+test('scheduled saves become valid at their time, once, also after a restart; later changes by hand win', async () => {
   const boss = await shelves()
   const from = new Date(shop.it.now().getTime() + hour).toISOString()
   const prices = [
@@ -299,12 +299,12 @@ test('prices for later become valid at their time, once, also after a restart; l
   const saved = await save(boss, prices, { from })
   const batch = saved.body.batch as string
   assert.equal((await sheetOf(boss)).batches[0]?.from, from)
-  await applyWaiting(shop.it.shop, batch)
+  await applyScheduled(shop.it.shop, batch)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
   assert.equal((await save(boss, [{ id: 'potato', basePrice: 31 }])).status, 200)
   shop.it.moveClock(hour)
   const restarted = await shop.it.openAnother()
-  await Promise.all([applyWaiting(restarted.shop, batch), applyWaiting(shop.it.shop, batch)])
+  await Promise.all([applyScheduled(restarted.shop, batch), applyScheduled(shop.it.shop, batch)])
   await restarted.close()
   const { rowOf, batches } = await sheetOf(boss)
   assert.deepEqual([rowOf('okra').basePrice, rowOf('okra').version, rowOf('potato').basePrice], [62, 2, 31])
@@ -318,7 +318,7 @@ test('prices for later become valid at their time, once, also after a restart; l
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
 })
 
-test('a save for later is stored once, though its answer cannot be stored after the commit', async (t) => {
+test('a scheduled save is stored once, though its answer cannot be stored after the commit', async (t) => {
   const boss = await shelves()
   failStatements(t, shop.it, 'update "answered_call"')
   const from = new Date(shop.it.now().getTime() + hour).toISOString()
@@ -328,7 +328,7 @@ test('a save for later is stored once, though its answer cannot be stored after 
   assert.equal((await shop.it.rows('select from price_batch where applied_at is null')).length, 1)
 })
 
-test('a save for later whose job was not enqueued is enqueued by the cleanup', async (t) => {
+test('a scheduled save whose job was not enqueued is enqueued by the cleanup', async (t) => {
   const boss = await shelves()
   t.mock.method(shop.it.shop.jobs, 'enqueue', () => Promise.reject(new Error('no connection')), { times: 1 })
   const from = new Date(shop.it.now().getTime() + hour).toISOString()
@@ -356,7 +356,7 @@ test('of two saves for the same moment the one saved later counts, whichever job
   shop.it.moveClock(1000)
   const second = await save(boss, [{ id: 'okra', basePrice: 64 }], { from })
   shop.it.moveClock(hour)
-  for (const { body } of [second, first]) await applyWaiting(shop.it.shop, body.batch as string)
+  for (const { body } of [second, first]) await applyScheduled(shop.it.shop, body.batch as string)
   const { rowOf } = await sheetOf(boss)
   assert.deepEqual([rowOf('okra').basePrice, rowOf('potato').basePrice], [64, 33])
 })
@@ -367,7 +367,7 @@ test('of saves for two moments that became due together the later one counts, an
   const later = await save(boss, [{ id: 'okra', basePrice: 64 }], { from: inHours(2) })
   const earlier = await save(boss, [{ id: 'okra', basePrice: 62 }], { from: inHours(1) })
   shop.it.moveClock(2 * hour)
-  for (const { body } of [later, earlier]) await applyWaiting(shop.it.shop, body.batch as string)
+  for (const { body } of [later, earlier]) await applyScheduled(shop.it.shop, body.batch as string)
   const price = async () => (await sheetOf(boss)).rowOf('okra').basePrice
   assert.equal(await price(), 64)
   assert.equal((await undo(boss, earlier)).status, 409, 'the later price stands on it')
@@ -377,7 +377,7 @@ test('of saves for two moments that became due together the later one counts, an
   assert.equal(await price(), 58)
 })
 
-test('the job finds a save for later whose time has come by itself', async () => {
+test('the job finds a scheduled save whose time has come by itself', async () => {
   const boss = await shelves()
   await save(boss, [{ id: 'okra', basePrice: 62 }], { from: new Date(shop.it.now().getTime() + 1000).toISOString() })
   shop.it.moveClock(1000)
@@ -386,13 +386,13 @@ test('the job finds a save for later whose time has come by itself', async () =>
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 62)
 })
 
-test('a save for later is cancelled before its time, and one in the past is valid at once', async () => {
+test('a scheduled save is cancelled before its time, and one in the past is valid at once', async () => {
   const boss = await shelves()
   const from = new Date(shop.it.now().getTime() + hour).toISOString()
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }], { from })
   assert.equal((await undo(boss, saved)).status, 200)
   shop.it.moveClock(hour)
-  await applyWaiting(shop.it.shop, saved.body.batch as string)
+  await applyScheduled(shop.it.shop, saved.body.batch as string)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 58)
   assert.equal((await save(boss, [{ id: 'okra', basePrice: 60 }], { from })).status, 200)
   assert.equal((await sheetOf(boss)).rowOf('okra').basePrice, 60)

@@ -78,7 +78,7 @@ function batchJson({ id, source, personId, savedAt, appliesAt, appliedAt, produc
   }
 }
 
-/** The price sheet: listed products in the catalogue's order, and saves that wait or can be undone. */
+/** The price sheet: listed products in the catalogue's order, and saves that are scheduled or can be undone. */
 export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]; batches: PriceBatch[] }> {
   const now = shop.clock()
   const listed = await listedProducts(shop)

@@ -21,7 +21,7 @@ export type PriceSave = {
 export type PricePlan = {
   readonly before: StoredPrices
   readonly after: PricedProduct
-  /** Whether the base price was typed: then the ledger has it also unchanged, so that saves for later respect it. */
+  /** Whether the base price was typed: then the ledger has it also unchanged, so that scheduled saves respect it. */
   readonly isBaseEntered?: boolean
 }
 

@@ -1,35 +1,35 @@
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { changedByHand, lockBatch, savedLater, updateBatch, waitingBatches } from './price-batch-queries.ts'
+import { changedByHand, lockBatch, savedLater, scheduledBatches, updateBatch } from './price-batch-queries.ts'
 import { lockPrices, storePrices } from './price-queries.ts'
 import { updatesOf } from './save-prices.ts'
 
-type Waiting = { readonly id: string; readonly appliesAt: Date }
+type Scheduled = { readonly id: string; readonly appliesAt: Date }
 
-/** Asks for the job that makes a save for later valid at its time. */
-export async function enqueueWaiting(shop: Shop, { id, appliesAt }: Waiting): Promise<void> {
+/** Enqueues the job that applies a scheduled save. */
+export async function enqueueScheduled(shop: Shop, { id, appliesAt }: Scheduled): Promise<void> {
   const seconds = Math.max(0, Math.ceil((appliesAt.getTime() - shop.clock().getTime()) / 1000))
   await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
 }
 
-/** Enqueues again the waiting saves that are due by then, in case one has no job; a save is applied once. */
-export async function requeueWaiting(shop: Shop, until: Date): Promise<void> {
-  for (const waiting of await waitingBatches(shop.db))
-    if (waiting.appliesAt <= until) await enqueueWaiting(shop, waiting)
+/** Enqueues again the scheduled saves that are due by then, in case one has no job; each is applied once. */
+export async function requeueScheduled(shop: Shop, until: Date): Promise<void> {
+  for (const scheduled of await scheduledBatches(shop.db))
+    if (scheduled.appliesAt <= until) await enqueueScheduled(shop, scheduled)
 }
 
-/** Applies a scheduled price change whose time has come, after those of earlier times, whose jobs may come later. */
-export async function applyWaiting(shop: Shop, batchId: string): Promise<void> {
-  const waiting = await waitingBatches(shop.db)
-  const own = waiting.find(({ id }) => id === batchId)
+/** Applies a scheduled save whose time has come, after those of earlier times, whose jobs may come later. */
+export async function applyScheduled(shop: Shop, batchId: string): Promise<void> {
+  const scheduled = await scheduledBatches(shop.db)
+  const own = scheduled.find(({ id }) => id === batchId)
   if (own === undefined) return
-  if (own.appliesAt > shop.clock()) return enqueueWaiting(shop, own)
-  for (const { id, appliesAt } of waiting) if (appliesAt < own.appliesAt) await applyOnce(shop, id)
+  if (own.appliesAt > shop.clock()) return enqueueScheduled(shop, own)
+  for (const { id, appliesAt } of scheduled) if (appliesAt < own.appliesAt) await applyOnce(shop, id)
   await applyOnce(shop, batchId)
 }
 
-/** Applies a due batch once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
+/** Applies a due save once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
 async function applyOnce(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const isApplied = await inTransaction(shop.db, async (tx) => {

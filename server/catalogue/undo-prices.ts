@@ -49,7 +49,7 @@ function isOver({ source, undoneAt, appliedAt }: BatchRow, now: Date): boolean {
 }
 
 /**
- * Undoes a batch within a day, or cancels a waiting one; returns the new batch. Throws BATCH_UNKNOWN and
+ * Undoes a batch within a day, or cancels a scheduled save; returns the new batch. Throws BATCH_UNKNOWN and
  * CHANGED_MEANWHILE.
  */
 export async function undoPrices(shop: Shop, personId: string, batchId: string): Promise<string> {

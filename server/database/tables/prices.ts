@@ -15,18 +15,18 @@ export const priceBatch = pgTable(
     /** The seller or staff member who saved it. */
     personId: text('person_id').notNull(),
     savedAt: moment('saved_at'),
-    /** When a save for later becomes valid; null for one at once. */
+    /** When a scheduled save becomes valid; null for one at once. */
     appliesAt: timestamp('applies_at', { withTimezone: true, mode: 'date' }),
     /** The ledger's last entry when it was saved, to know what was changed by hand since. */
     lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
-    /** Base prices of a save for later: product ids and paise. */
+    /** Base prices of a scheduled save: product ids and paise. */
     prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),
     appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
     /** When it was undone or, before it became valid, cancelled. */
     undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
     /** How many products it saves. */
     products: integer('products').notNull(),
-    /** Products of a save for later that were changed by hand meanwhile and stayed at that price. */
+    /** Products of a scheduled save that were changed by hand meanwhile and stayed at that price. */
     skipped: jsonb('skipped').$type<string[]>().notNull().default([]),
   },
   (table) => [
