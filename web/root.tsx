@@ -9,7 +9,7 @@ import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
 import { Arrival } from './ui/arrival.tsx'
 import { useBackKey } from './ui/back-closes.ts'
-import { NoMoneyNote } from './ui/no-money-note.tsx'
+import { SandboxNote } from './ui/sandbox-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 /** What the store tells about itself; loaded once, the same for everybody. */
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <NoMoneyNote />
+        <SandboxNote />
         {children}
         <Toaster />
         <ScrollRestoration />

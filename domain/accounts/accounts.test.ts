@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isZipcode, normalisePhone, passwordError, pathOfThisSite } from './accounts.ts'
-import { normaliseEmail } from './email.ts'
+import { isZipcode, normalizePhone, passwordError, pathOfThisSite } from './accounts.ts'
+import { normalizeEmail } from './email.ts'
 
 test('an e-mail address is trimmed and compared without case', () => {
-  assert.equal(normaliseEmail('  Asha.Rao+veg@Example.CO.in\n'), 'asha.rao+veg@example.co.in')
-  assert.equal(normaliseEmail('a@b.in'), 'a@b.in')
+  assert.equal(normalizeEmail('  Asha.Rao+veg@Example.CO.in\n'), 'asha.rao+veg@example.co.in')
+  assert.equal(normalizeEmail('a@b.in'), 'a@b.in')
 })
 
 test('what cannot be written to is not an e-mail address', () => {
@@ -23,32 +23,32 @@ test('what cannot be written to is not an e-mail address', () => {
   ]
   const dots = ['.a@b.in', 'a.@b.in', 'a..b@c.in', 'a@.in', 'a@b..in', 'a@b.in.', 'a@-b.in', 'a@b-.in', 'a@127.0.0.1']
   for (const text of [...wrong, ...unsafe, ...dots, 'a@b.i', 'a\\b@c.in', 'आशा@example.in']) {
-    assert.equal(normaliseEmail(text), undefined, text)
+    assert.equal(normalizeEmail(text), undefined, text)
   }
 })
 
 test("a look-alike letter never becomes somebody else's address", () => {
-  assert.equal(normaliseEmail('\u212airan@example.in'), undefined)
-  assert.equal(normaliseEmail('kiran@example.\u0130n'), undefined)
+  assert.equal(normalizeEmail('\u212airan@example.in'), undefined)
+  assert.equal(normalizeEmail('kiran@example.\u0130n'), undefined)
 })
 
 test('an e-mail address has at most 254 characters, 64 of them before the @', () => {
   const label = 'd'.repeat(60)
   const longest = `${'a'.repeat(64)}@${label}.${label}.${label}.${'i'.repeat(6)}`
   assert.equal(longest.length, 254)
-  assert.equal(normaliseEmail(longest), longest)
-  assert.equal(normaliseEmail(`${longest}n`), undefined)
-  assert.equal(normaliseEmail(`${'a'.repeat(65)}@b.in`), undefined)
-  assert.equal(normaliseEmail(`a@${'b'.repeat(63)}.in`), `a@${'b'.repeat(63)}.in`)
-  assert.equal(normaliseEmail(`a@${'b'.repeat(64)}.in`), undefined)
-  assert.equal(normaliseEmail('a@'.repeat(100_000)), undefined)
+  assert.equal(normalizeEmail(longest), longest)
+  assert.equal(normalizeEmail(`${longest}n`), undefined)
+  assert.equal(normalizeEmail(`${'a'.repeat(65)}@b.in`), undefined)
+  assert.equal(normalizeEmail(`a@${'b'.repeat(63)}.in`), `a@${'b'.repeat(63)}.in`)
+  assert.equal(normalizeEmail(`a@${'b'.repeat(64)}.in`), undefined)
+  assert.equal(normalizeEmail('a@'.repeat(100_000)), undefined)
 })
 
-test('a normalised e-mail address stays the same when normalised again', () => {
+test('a normalized e-mail address stays the same when normalized again', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (text) => {
-      const email = normaliseEmail(text)
-      if (email !== undefined) assert.equal(normaliseEmail(email), email)
+      const email = normalizeEmail(text)
+      if (email !== undefined) assert.equal(normalizeEmail(email), email)
     }),
   )
 })
@@ -72,8 +72,8 @@ test('a mobile number is the same ten digits however it is typed', () => {
     '09876543210',
     ' 98765–43210 ',
   ]
-  for (const text of ways) assert.equal(normalisePhone(text), '9876543210', text)
-  assert.equal(normalisePhone('9198765432'), '9198765432')
+  for (const text of ways) assert.equal(normalizePhone(text), '9876543210', text)
+  assert.equal(normalizePhone('9198765432'), '9198765432')
 })
 
 test('other numbers are not Indian mobile numbers', () => {
@@ -88,7 +88,7 @@ test('other numbers are not Indian mobile numbers', () => {
     '98765x43210',
   ]
   for (const text of [...wrong, '++919876543210', '५८७६५४३२१०', '+9876543210', '0'.repeat(100_000)]) {
-    assert.equal(normalisePhone(text), undefined, text.slice(0, 20))
+    assert.equal(normalizePhone(text), undefined, text.slice(0, 20))
   }
 })
 

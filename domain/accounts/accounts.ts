@@ -15,7 +15,7 @@ export function passwordError(text: string): string | undefined {
 }
 
 /** Ten digits of an Indian mobile number, without +91 or 0; undefined where invalid (SPEC 5). */
-export function normalisePhone(text: string): string | undefined {
+export function normalizePhone(text: string): string | undefined {
   const typed = latinDigits(text).trim()
   if (!/^[+\d].*\d$/.test(typed)) return undefined
   return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s\p{Pd}]/gu, ''))?.[1]

@@ -3,7 +3,7 @@ const maxLocalLength = 64
 const maxLabelLength = 63
 
 /** An e-mail address trimmed and lower-cased; undefined where invalid (CONTRACT "Accounts"). */
-export function normaliseEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const email = text.trim()
   if (email.length > maxEmailLength) return undefined
   const [local = '', domain = '', ...more] = email.split('@')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderAgain } from './reorder.ts'
+import { reorderLines } from './reorder.ts'
 
 const unit = (_id: string, label: string) => ({ _id, label })
 const listed = (_id: string, label: string, value: number) => ({
@@ -17,7 +17,7 @@ const item = (id: string, unitId: string, label: string, quantity = 1) => ({
 })
 
 test('everything that is still sold comes again, in its unit and quantity, from either view', () => {
-  const { lines, missing } = orderAgain([item('okra', 'o2', '500g', 3), item('onion', 'n5', '5kg')], [okra, onion])
+  const { lines, missing } = reorderLines([item('okra', 'o2', '500g', 3), item('onion', 'n5', '5kg')], [okra, onion])
   assert.deepEqual(
     lines.map(({ product, unit: { _id }, quantity }) => [product._id, _id, quantity]),
     [
@@ -29,7 +29,7 @@ test('everything that is still sold comes again, in its unit and quantity, from 
 })
 
 test('a unit that was made anew is found by its label, and its id counts before the label', () => {
-  const { lines } = orderAgain([item('okra', 'old', '500g'), item('okra', 'o1', '500g')], [okra])
+  const { lines } = reorderLines([item('okra', 'old', '500g'), item('okra', 'o1', '500g')], [okra])
   assert.deepEqual(
     lines.map((line) => line.unit._id),
     ['o2', 'o1'],
@@ -38,7 +38,7 @@ test('a unit that was made anew is found by its label, and its id counts before 
 
 test('what is sold out, has left the shop or lost its pack is named with the reason', () => {
   const soldOut = { ...onion, inStock: false }
-  const { lines, missing } = orderAgain(
+  const { lines, missing } = reorderLines(
     [item('onion', 'n5', '5kg'), item('leek', 'l1', '250g'), item('okra', 'o9', '2kg')],
     [okra, soldOut],
   )
@@ -53,7 +53,7 @@ test('what is sold out, has left the shop or lost its pack is named with the rea
 test('a pack larger than what is left, which the list leaves out, is out of stock; a smaller one is gone', () => {
   const whyOf = (label: string, orderedGrams: number, left?: number) => {
     const ordered = { ...item('okra', label, label, 2), orderedGrams }
-    return orderAgain([ordered], [{ ...okra, left }]).missing.map(({ why }) => why)
+    return reorderLines([ordered], [{ ...okra, left }]).missing.map(({ why }) => why)
   }
   assert.deepEqual(whyOf('2kg', 4000), ['out-of-stock'])
   assert.deepEqual(whyOf('2kg', 4000, 600), ['out-of-stock'])

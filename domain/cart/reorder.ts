@@ -1,9 +1,9 @@
 import { isPackHidden, type Quantity } from '../catalogue/units.ts'
 
 /** A unit to reorder, found by id or by label. */
-type AgainUnit = { readonly _id: string; readonly label: string }
-type OfferedUnit = AgainUnit & { readonly quantity: Quantity }
-type AgainProduct<U> = {
+type ReorderUnit = { readonly _id: string; readonly label: string }
+type OfferedUnit = ReorderUnit & { readonly quantity: Quantity }
+type ReorderProduct<U> = {
   readonly _id: string
   readonly inStock: boolean
   readonly left?: number | undefined
@@ -12,7 +12,7 @@ type AgainProduct<U> = {
 }
 type OrderedItem = {
   readonly product: { readonly _id: string; readonly name: string; readonly nameHi?: string | undefined }
-  readonly unit: AgainUnit
+  readonly unit: ReorderUnit
   readonly quantity: number
   /** The whole line, in grams or else in pieces. */
   readonly orderedGrams?: number | undefined
@@ -23,9 +23,9 @@ type OrderedItem = {
 type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
 /** Lines of an old order at their present units, and the missing ones. */
-export function orderAgain<P extends AgainProduct<U>, U extends OfferedUnit>(
+export function reorderLines<P extends ReorderProduct<U>, U extends OfferedUnit>(
   items: readonly OrderedItem[],
-  products: readonly (P & AgainProduct<U>)[],
+  products: readonly (P & ReorderProduct<U>)[],
 ): { lines: { product: P; unit: U; quantity: number }[]; missing: Missing[] } {
   const lines: { product: P; unit: U; quantity: number }[] = []
   const missing: Missing[] = []
@@ -46,16 +46,16 @@ export function orderAgain<P extends AgainProduct<U>, U extends OfferedUnit>(
 /** Whether the pack of an old line may be missing from the list only because less than it is left. */
 function isHidden(
   { quantity, orderedGrams, orderedPieces }: OrderedItem,
-  { left, retailUnits, bulkUnits }: AgainProduct<OfferedUnit>,
+  { left, retailUnits, bulkUnits }: ReorderProduct<OfferedUnit>,
 ): boolean {
   const content = (orderedGrams ?? orderedPieces ?? 0) / quantity
   return isPackHidden(content, left, [...retailUnits, ...bulkUnits])
 }
 
 /** The same unit of a product today: by id, else by label. */
-export function sameUnit<U extends AgainUnit>(
-  { retailUnits, bulkUnits }: AgainProduct<U>,
-  wanted: AgainUnit,
+export function sameUnit<U extends ReorderUnit>(
+  { retailUnits, bulkUnits }: ReorderProduct<U>,
+  wanted: ReorderUnit,
 ): U | undefined {
   const units = [...retailUnits, ...bulkUnits]
   return units.find(({ _id }) => _id === wanted._id) ?? units.find(({ label }) => label === wanted.label)

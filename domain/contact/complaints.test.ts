@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOf, settleBy } from './complaints.ts'
+import { deadlineOf, settleBy } from './complaints.ts'
 
 const at = (text: string) => Date.parse(text)
 const iso = (time: number) => new Date(time).toISOString()
@@ -20,7 +20,7 @@ test('a complaint is settled within a calendar month of India, and a shorter mon
 test('the clock says 48 hours until it is acknowledged, then the month, and nothing once it is settled', () => {
   const since = at('2026-11-25T06:00:00Z')
   const clock = (now: string, isAcknowledged: boolean, isSettled = false) =>
-    clockOf({ since, isAcknowledged, isSettled }, at(now))
+    deadlineOf({ since, isAcknowledged, isSettled }, at(now))
   const acknowledge = { what: 'acknowledge', by: at('2026-11-27T06:00:00Z') }
   assert.deepEqual(clock('2026-11-27T06:00:00Z', false), { ...acknowledge, isLate: false })
   assert.deepEqual(clock('2026-11-27T06:00:01Z', false), { ...acknowledge, isLate: true })

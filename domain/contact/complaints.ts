@@ -31,13 +31,13 @@ export function settleBy(since: number): number {
 }
 
 /** What the seller owes a complaint next, and until when; times in milliseconds since 1970. */
-type ComplaintClock = { readonly what: 'acknowledge' | 'settle'; readonly by: number; readonly isLate: boolean }
+type ComplaintDeadline = { readonly what: 'acknowledge' | 'settle'; readonly by: number; readonly isLate: boolean }
 
-/** The clock that runs for a complaint; undefined once it is settled. */
-export function clockOf(
+/** The deadline that a complaint has next; undefined once it is settled. */
+export function deadlineOf(
   times: { readonly since: number; readonly isAcknowledged: boolean; readonly isSettled: boolean },
   now: number,
-): ComplaintClock | undefined {
+): ComplaintDeadline | undefined {
   if (times.isSettled) return undefined
   const what = times.isAcknowledged ? 'settle' : 'acknowledge'
   const by = what === 'settle' ? settleBy(times.since) : acknowledgeBy(times.since)

@@ -12,17 +12,17 @@ export function bagNote(
   line: Line,
   paymentType: OrderJson['paymentType'],
   { messages, names }: Words,
-): { readonly text: string; readonly off?: string } | undefined {
+): { readonly text: string; readonly less?: string } | undefined {
   const { orderedGrams, packedGrams, orderedPieces = line.quantity, packedPieces, replacedBy, gone } = line
   const inBag = packedGrams ?? packedPieces
   if (inBag === undefined) return undefined
   const { credit } = lineSums(line)
-  const off = credit > 0 ? { off: messages.off[paymentType](formatRupees(credit)) } : {}
-  if (gone) return { text: messages.gone, ...off }
+  const less = credit > 0 ? { less: messages.less[paymentType](formatRupees(credit)) } : {}
+  if (gone) return { text: messages.gone, ...less }
   if (replacedBy)
-    return { text: messages.instead(names.vegetable(replacedBy.product.name, replacedBy.product.nameHi)), ...off }
+    return { text: messages.instead(names.vegetable(replacedBy.product.name, replacedBy.product.nameHi)), ...less }
   const amount = orderedGrams === undefined ? messages.pieces : messages.grams
   const ordered = orderedGrams ?? orderedPieces
   if (inBag === ordered) return { text: messages.packed }
-  return { text: messages.line(amount(ordered), amount(inBag)), ...off }
+  return { text: messages.line(amount(ordered), amount(inBag)), ...less }
 }

@@ -6,7 +6,7 @@ export const enBag = {
   packed: 'packed',
   gone: 'not there',
   instead: (name: string) => `instead: ${name}`,
-  off: { COD: (amount: string) => `${amount} less`, Online: (amount: string) => `${amount} back` },
+  less: { COD: (amount: string) => `${amount} less`, Online: (amount: string) => `${amount} back` },
 }
 
 export type BagMessages = typeof enBag

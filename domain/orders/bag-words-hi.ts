@@ -8,5 +8,5 @@ export const hiBag: BagMessages = {
   packed: 'पैक',
   gone: 'नहीं है',
   instead: (name) => `बदले में: ${name}`,
-  off: { COD: (amount) => `${amount} कम`, Online: (amount) => `${amount} वापस` },
+  less: { COD: (amount) => `${amount} कम`, Online: (amount) => `${amount} वापस` },
 }

@@ -85,7 +85,7 @@ function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
   const note = isChanged ? bagNote(line, of.paymentType, { messages: order.bag, names }) : undefined
   return {
     name: product.name === '' ? order.unavailable : names.vegetable(product.name, product.nameHi),
-    note: [hsn && `${bill.hsn} ${hsn}`, note?.text, note?.off].filter(Boolean).join(' · ') || undefined,
+    note: [hsn && `${bill.hsn} ${hsn}`, note?.text, note?.less].filter(Boolean).join(' · ') || undefined,
     cells: [
       names.unit(unit.label),
       formatRupees(rupeesToPaise(unit.sellingPrice)),

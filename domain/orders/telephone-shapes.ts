@@ -8,13 +8,13 @@ import { ifGone, language } from './order-shapes.ts'
 const { street, city, state, zipcode, country, phone, latitude, longitude } = sentAddress.shape
 const place = z.object({ street, city, state, zipcode, country: z.optional(country), latitude, longitude })
 
-/** A caller by phone number with an address, or a customer of the list with one of their addresses. */
+/** A new customer by phone number with an address, or a customer of the list with one of their addresses. */
 const telephoneCustomer = z.union([
   z.object({ _id: id, addressId: id }),
   z.object({ name: text(60), phone, address: place }),
 ])
 export type TelephoneCustomer = z.infer<typeof telephoneCustomer>
-export type NewCaller = Exclude<TelephoneCustomer, { _id: string }>
+export type NewTelephoneCustomer = Exclude<TelephoneCustomer, { _id: string }>
 
 const items = z
   .array(

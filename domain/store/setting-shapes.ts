@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isZipcode, normalisePhone } from '../accounts/accounts.ts'
-import { normaliseEmail } from '../accounts/email.ts'
+import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
+import { normalizeEmail } from '../accounts/email.ts'
 import { latinDigits } from '../lists/latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
@@ -24,7 +24,7 @@ const optional = (isValid: (value: string) => boolean, wanted: string, max = 254
 const required = (isValid: (value: string) => boolean, wanted: string) =>
   text(254).check(z.refine((value) => value === '' || isValid(value), wanted))
 
-const isEmail = (value: string) => normaliseEmail(value) !== undefined
+const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
 const email = optional(isEmail, 'must be an e-mail address')
 
@@ -49,7 +49,7 @@ export const shop = z.object({
   /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
   logo: z.string(),
   phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
-  whatsapp: optional((value) => normalisePhone(value) !== undefined, 'must be a mobile number of ten digits', 30).check(
+  whatsapp: optional((value) => normalizePhone(value) !== undefined, 'must be a mobile number of ten digits', 30).check(
     z.overwrite(latinDigits),
   ),
   email: required(isEmail, 'must be an e-mail address'),

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../accounts/accounts.ts'
+import { normalizePhone } from '../accounts/accounts.ts'
 import type { DeliveryTerms } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import type { OpeningHours } from './hours.ts'
@@ -51,7 +51,7 @@ export type StoreSettings = DeliveryTerms & {
 export const demoPhone = '+91 98765 43210'
 
 /** Whether this is the demo store's number, however it is spaced. */
-export const isDemoPhone = (phone: string) => normalisePhone(phone) === normalisePhone(demoPhone)
+export const isDemoPhone = (phone: string) => normalizePhone(phone) === normalizePhone(demoPhone)
 
 /** Settings whose defaults are placeholders of the demo store. */
 export const placeholderSettings = [

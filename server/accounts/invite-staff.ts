@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { inviteMs } from '#domain/accounts/staff.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
@@ -25,7 +25,7 @@ export async function inviteStaff(
   person: Person,
   { email: typed, role }: Body<typeof api.staffInvite>,
 ): Promise<{ link: string; until: string }> {
-  const email = normaliseEmail(typed)
+  const email = normalizeEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const token = newToken()
   const createdAt = shop.clock()

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { SessionKind } from '../auth/person.ts'
@@ -37,7 +37,7 @@ async function authenticate(
   credentials: Credentials,
   { address, browser }: LoginAttempt,
 ): Promise<Login> {
-  const email = normaliseEmail(credentials.email) ?? credentials.email.trim().toLowerCase()
+  const email = normalizeEmail(credentials.email) ?? credentials.email.trim().toLowerCase()
   const account = await (kind === 'shopper' ? shopperByEmail : sellerByEmail)(shop.db, email)
   // Also for an unknown e-mail or browser, so that each login takes the same statements.
   const tokenHash = browser ?? Buffer.alloc(0)

@@ -1,5 +1,5 @@
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,7 +17,7 @@ export async function register(
   input: Body<typeof api.register>,
   networkAddress: string,
 ): Promise<AuthenticatedLogin> {
-  const email = normaliseEmail(input.email)
+  const email = normalizeEmail(input.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const problem = passwordError(input.password)
   if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000
 
 /** Enqueues the reset e-mail; answer and timing are the same for every address (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
-  const email = normaliseEmail(typed)
+  const email = normalizeEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   await consume(shop, 'forgottenByAddress', request.ip)
   await consume(shop, 'forgottenByEmail', email)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
-import { normalisePhone } from '#domain/accounts/accounts.ts'
+import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
@@ -95,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.phoneChange, async ({ person, body }) => {
-    const phone = body.phone === '' ? undefined : normalisePhone(body.phone)
+    const phone = body.phone === '' ? undefined : normalizePhone(body.phone)
     if (phone === undefined && body.phone !== '')
       throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
     await savePhone(shop.db, person.id, phone)

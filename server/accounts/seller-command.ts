@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createFactor } from '../auth/totp.ts'
 import { saveSecondFactor } from '../auth/totp-queries.ts'
@@ -50,7 +50,7 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
       return
     }
     const present = await firstOwner(db)
-    const email = normaliseEmail(values.email ?? present?.email ?? '')
+    const email = normalizeEmail(values.email ?? present?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
     // From standard input, because arguments are visible in the process list and the shell's history.
     const typed = values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { boolean, configError, type Environment, isLoopback, isVisibleAscii, settingsGroup } from './variables.ts'
 
 const wanted = 'outbox, or smtp:// or smtps:// with user:password@host:port'
-const isEmail = (text: string) => isVisibleAscii(text) && normaliseEmail(text) !== undefined
+const isEmail = (text: string) => isVisibleAscii(text) && normalizeEmail(text) !== undefined
 
 export const mailGroup = settingsGroup({
   // A login shell sets MAIL to the path of its mailbox, which is ignored.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { type Environment, isVisibleAscii, number, settingsGroup, webAddress } from './variables.ts'
 
 export const mapGroup = settingsGroup({
@@ -14,7 +14,7 @@ export const googleGroup = settingsGroup({
 
 const required = z.string('set for MAPS=nominatim')
 const isContact = (text: string) =>
-  isVisibleAscii(text) && (webAddress.safeParse(text).success || normaliseEmail(text) !== undefined)
+  isVisibleAscii(text) && (webAddress.safeParse(text).success || normalizeEmail(text) !== undefined)
 
 // No default addresses: the usage policies of the public servers must be read first.
 export const nominatimGroup = settingsGroup({

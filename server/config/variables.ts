@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 
 /** The cleaned environment: trimmed values, none of them empty. */
@@ -40,7 +40,7 @@ export function isPlainAddress(address: string): boolean {
 
 /** An e-mail address, lower-cased. */
 export const email = z.string().transform((text, context) => {
-  const address = normaliseEmail(text)
+  const address = normalizeEmail(text)
   if (address === undefined) context.addIssue('an e-mail address')
   return address ?? z.NEVER
 })

@@ -1,4 +1,4 @@
-import { clockOf } from '#domain/contact/complaints.ts'
+import { deadlineOf } from '#domain/contact/complaints.ts'
 import type { InboxItemJson } from '#domain/contact/inbox-shapes.ts'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { Person } from '../auth/person.ts'
@@ -9,10 +9,13 @@ import type { MessageRow } from './queries.ts'
 
 const iso = (at: Date) => at.toISOString()
 
-function clockJson({ createdAt, acknowledgedAt, doneAt }: ComplaintRow, now: Date) {
+function deadlineJson({ createdAt, acknowledgedAt, doneAt }: ComplaintRow, now: Date) {
   const since = createdAt.getTime()
-  const clock = clockOf({ since, isAcknowledged: acknowledgedAt !== null, isSettled: doneAt !== null }, now.getTime())
-  return clock === undefined ? {} : { clock: { ...clock, by: iso(new Date(clock.by)) } }
+  const deadline = deadlineOf(
+    { since, isAcknowledged: acknowledgedAt !== null, isSettled: doneAt !== null },
+    now.getTime(),
+  )
+  return deadline === undefined ? {} : { clock: { ...deadline, by: iso(new Date(deadline.by)) } }
 }
 
 function answersJson(answers: readonly AnswerRow[], id: string) {
@@ -35,7 +38,7 @@ export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], no
     ...(photo === null ? {} : { photo: photoUrl(id) }),
     createdAt: iso(createdAt),
     state: doneAt === null ? open : 'settled',
-    ...clockJson(row, now),
+    ...deadlineJson(row, now),
     answers: answersJson(answers, id),
   }
 }
@@ -82,7 +85,7 @@ export function complaintItem(
     orderId,
     problem: kind,
     ...(photo === null ? {} : { photo: photoUrl(id) }),
-    ...clockJson(row, now),
+    ...deadlineJson(row, now),
     ...handlingJson(row, person.id),
     answers: answersJson(answers, id),
   }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
@@ -16,7 +16,7 @@ import { insertMessage, insertSubscriber, markMailed, unmailedMessage } from './
 const foreignKeyViolation = '23503'
 
 function emailOf(typed: string): string {
-  const email = normaliseEmail(typed)
+  const email = normalizeEmail(typed)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   return email
 }

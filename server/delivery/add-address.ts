@@ -1,5 +1,5 @@
-import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { isZipcode, normalizePhone } from '#domain/accounts/accounts.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { AddressJson, SentAddress } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -15,12 +15,12 @@ import { type AddressRow, insertAddress } from './queries.ts'
 
 /** Validated e-mail, phone and PIN code. Throws BAD_INPUT with the field's name (SPEC 5). */
 function checkedContact(sent: SentAddress): { email: string; phone: string; zipcode: string } {
-  const email = normaliseEmail(sent.email)
+  const email = normalizeEmail(sent.email)
   if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
   const zipcode = String(sent.zipcode)
   if (!isZipcode(zipcode))
     throw new Refusal('BAD_INPUT', { message: 'zipcode: Please enter the six digits of the PIN code.' })
-  const phone = normalisePhone(String(sent.phone))
+  const phone = normalizePhone(String(sent.phone))
   if (phone === undefined)
     throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
   return { email, phone, zipcode }

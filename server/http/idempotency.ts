@@ -31,7 +31,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 }
 
 /** The owner of keys: a session's person, or a rider's link. */
-type Caller = Person | { readonly kind: 'round'; readonly id: string }
+type KeyOwner = Person | { readonly kind: 'round'; readonly id: string }
 
 /** Stores an answer in its call's own transaction, so that a repeat after a lost connection or crash runs nothing again. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
@@ -39,7 +39,7 @@ export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
 export async function answerOnce(
   shop: Shop,
-  person: Caller,
+  person: KeyOwner,
   key: string,
   request: { readonly method: string } & Sent,
   run: (saveAnswer: SaveAnswer) => Promise<object>,

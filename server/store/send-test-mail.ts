@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
@@ -29,7 +29,7 @@ export async function sendTestMail(
   request: FastifyRequest,
 ): Promise<string> {
   await consume(shop, 'testsBySeller', person.id)
-  const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normaliseEmail(to)
+  const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normalizeEmail(to)
   if (recipient === undefined)
     throw new Refusal('BAD_INPUT', { message: 'to: must be an e-mail address.', extra: { field: 'to' } })
   const { language } = chosenLanguage(request)

@@ -14,10 +14,10 @@ export function InBag({ line, paymentType, messages }: Props) {
   return (
     <>
       {note.text}
-      {note.off !== undefined && (
+      {note.less !== undefined && (
         <>
           {' · '}
-          <strong className="text-leaf-700">{note.off}</strong>
+          <strong className="text-leaf-700">{note.less}</strong>
         </>
       )}
     </>

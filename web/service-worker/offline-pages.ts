@@ -5,10 +5,10 @@ export function precachedPaths(table: readonly Page[] = pages): string[] {
   return table.flatMap(({ path, worksOffline }) => (worksOffline === 'precached' ? [path] : []))
 }
 
-export type PublicPages = { readonly pattern: string; readonly query: readonly string[] }
+export type PublicPage = { readonly pattern: string; readonly query: readonly string[] }
 
 /** Public pages by what they read of the query: all that the service worker downloads of the table. */
-export function publicPages(table: readonly Page[] = pages): PublicPages[] {
+export function publicPages(table: readonly Page[] = pages): PublicPage[] {
   const open = table.filter(({ audience }) => audience === 'public')
   const alike = Map.groupBy(open, ({ query = [] }) => query.filter((name) => name !== 'q').join())
   return [...alike].map(([query, group]) => ({

@@ -1,4 +1,4 @@
-import type { PublicPages } from './offline-pages.ts'
+import type { PublicPage } from './offline-pages.ts'
 
 /** How the worker treats what a page asks for; `network`: it does not touch it. */
 export type Rule =
@@ -31,7 +31,7 @@ const publicAnswers = new Set([
   '/api/product/search-index',
 ])
 /** The public page at this path; no other page is cached. */
-function publicPage(path: string, pages: readonly PublicPages[]): PublicPages | undefined {
+function publicPage(path: string, pages: readonly PublicPage[]): PublicPage | undefined {
   return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
 }
 
@@ -49,7 +49,7 @@ export function pageAt({ pathname, search }: URL): string {
 }
 
 /** The cache key of a public response: its path and the query it reads. */
-export function keyOf(url: URL, pages: readonly PublicPages[]): string {
+export function keyOf(url: URL, pages: readonly PublicPage[]): string {
   const { pathname, searchParams } = url
   const read = [...(publicPage(pageOf(url).split('?')[0] ?? '', pages)?.query ?? []), '_routes']
   const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))
@@ -57,7 +57,7 @@ export function keyOf(url: URL, pages: readonly PublicPages[]): string {
 }
 
 /** Which rule an address falls under. Nothing personal is cached: carts, orders, addresses, searches, logins. */
-export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPages[]): Rule {
+export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPage[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'

@@ -1,4 +1,4 @@
-import type { PublicPages } from './offline-pages.ts'
+import type { PublicPage } from './offline-pages.ts'
 
 /** Precached files, written in by scripts/service-worker.ts from the files of the build. */
 export type Shell = {
@@ -10,7 +10,7 @@ export type Shell = {
   readonly own: Readonly<Record<'en' | 'hi', readonly string[]>>
   /** URL of React Router's manifest with the routes of all pages that work offline. */
   readonly routes: string
-  readonly publicPages: readonly PublicPages[]
+  readonly publicPages: readonly PublicPage[]
   /** Pages that are fetched at install. */
   readonly precached: readonly string[]
 }

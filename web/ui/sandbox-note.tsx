@@ -3,7 +3,7 @@ import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 
 /** Says above every page of a public sandbox that payments are a test. */
-export function NoMoneyNote() {
+export function SandboxNote() {
   const messages = useMessages()
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
   if (root?.store.noMoneyMoves !== true) return null

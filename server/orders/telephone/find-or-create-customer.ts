@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { callerEmail, isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
-import type { NewCaller } from '#domain/orders/telephone-shapes.ts'
+import { callerEmail, isZipcode, normalizePhone } from '#domain/accounts/accounts.ts'
+import type { NewTelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -29,9 +29,9 @@ async function accountByPhone(shop: Shop, taker: Person, name: string, phone: st
 export async function findOrCreateCustomer(
   shop: Shop,
   taker: Person,
-  { name, phone: typed, address }: NewCaller,
+  { name, phone: typed, address }: NewTelephoneCustomer,
 ): Promise<{ shopperId: string; addressId: string }> {
-  const phone = normalisePhone(String(typed))
+  const phone = normalizePhone(String(typed))
   if (phone === undefined)
     throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
   const zipcode = String(address.zipcode)

@@ -18,7 +18,7 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
   const products = await productsByIds(shop.db, items.map(productIdOf))
   const lines = linesOf(items, products)
   checkStock(lines, products)
-  const draft = priceOrder(lines, km, store)
+  const priced = priceOrder(lines, km, store)
   return {
     lines: lines.map(({ productId, name, nameHi, unitId, unitLabel, quantity, unitPrice }) => ({
       product: productId,
@@ -30,8 +30,8 @@ export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuot
       sellingPrice: toRupees(unitPrice),
       sum: toRupees(orderedPrice({ unitPrice, quantity })),
     })),
-    distanceKm: kmJson(draft.distanceKm),
-    shippingFee: toRupees(draft.shippingFee),
-    amount: toRupees(draft.amount),
+    distanceKm: kmJson(priced.distanceKm),
+    shippingFee: toRupees(priced.shippingFee),
+    amount: toRupees(priced.amount),
   }
 }

@@ -52,7 +52,7 @@ export type RoundMessages = {
     name: string
     make: string
     made: (name: string, time: string) => string
-    once: string
+    shownOnce: string
     qr: string
     whatsapp: string
     copy: string
@@ -131,7 +131,7 @@ export const messages: RoundMessages = {
     name: 'Who takes them?',
     make: 'Make the link',
     made: (name, time) => `${name}'s link works till ${time}, without a login.`,
-    once: 'The link is shown only now.',
+    shownOnce: 'The link is shown only now.',
     qr: "The rider's link",
     whatsapp: 'Send by WhatsApp',
     copy: 'Copy link',

@@ -57,7 +57,7 @@ export const messages: RoundMessages = {
     name: 'कौन ले जा रहा है?',
     make: 'लिंक बनाइए',
     made: (name, time) => `${name} का लिंक ${time} तक चलेगा, बिना लॉगिन।`,
-    once: 'यह लिंक सिर्फ़ अभी दिखेगा।',
+    shownOnce: 'यह लिंक सिर्फ़ अभी दिखेगा।',
     qr: 'डिलीवरी का लिंक',
     whatsapp: 'व्हाट्सऐप से भेजिए',
     copy: 'लिंक कॉपी कीजिए',

@@ -7,7 +7,7 @@ type Props = {
   link: string
   /** What WhatsApp sends, with the link in it. */
   text: string
-  messages: { readonly whatsapp: string; readonly copy: string; readonly copied: string; readonly once?: string }
+  messages: { readonly whatsapp: string; readonly copy: string; readonly copied: string; readonly shownOnce?: string }
 }
 
 /** A link to send by WhatsApp or to copy. */
@@ -26,7 +26,7 @@ export function ShareLink({ link, text, messages }: Props) {
       <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
         {link}
       </p>
-      {messages.once !== undefined && <p className="text-hint text-ink-2">{messages.once}</p>}
+      {messages.shownOnce !== undefined && <p className="text-hint text-ink-2">{messages.shownOnce}</p>}
       <div className="grid grid-cols-2 gap-2">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}

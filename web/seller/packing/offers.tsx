@@ -40,7 +40,7 @@ function Offered({ order, line, replacedBy }: OfferedProps) {
           {formatRupees(due)} ·{' '}
           {credit > 0 && (
             <>
-              <strong className="text-leaf-700">{messages.bag.off[order.paymentType](formatRupees(credit))}</strong> ·{' '}
+              <strong className="text-leaf-700">{messages.bag.less[order.paymentType](formatRupees(credit))}</strong> ·{' '}
             </>
           )}
         </>
@@ -71,7 +71,7 @@ function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
             {credit > 0 && (
               <>
                 {' · '}
-                <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>
+                <strong className="text-leaf-700">{messages.bag.less[paymentType](formatRupees(credit))}</strong>
               </>
             )}
             <Button

@@ -143,7 +143,7 @@ function Credit({ line, paymentType, content }: CreditProps) {
       {(line.credit ?? 0) > 0 && (
         <>
           {' · '}
-          <strong className="text-leaf-700">{messages.bag.off[paymentType](moneyText(line.credit ?? 0))}</strong>
+          <strong className="text-leaf-700">{messages.bag.less[paymentType](moneyText(line.credit ?? 0))}</strong>
         </>
       )}
     </p>

@@ -108,7 +108,9 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
     <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
       <p className="flex justify-between gap-4 text-hint text-ink-2">
         <span>{messages.ordered(formatRupees(ordered))}</span>
-        {credit > 0 && <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>}
+        {credit > 0 && (
+          <strong className="text-leaf-700">{messages.bag.less[paymentType](formatRupees(credit))}</strong>
+        )}
       </p>
       <p className="mb-2 flex items-baseline justify-between gap-4 font-bold">
         <span>{paymentType === 'COD' ? messages.due.cash : messages.due.paid}</span>

@@ -68,7 +68,7 @@ export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
         {!isTooMuch && credit > 0 && (
           <>
             {' · '}
-            <strong className="text-leaf-700">{messages.bag.off[paymentType](formatRupees(credit))}</strong>
+            <strong className="text-leaf-700">{messages.bag.less[paymentType](formatRupees(credit))}</strong>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-import { normalisePhone } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizePhone } from '#domain/accounts/accounts.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
@@ -88,8 +88,8 @@ function useFieldErrors(): (values: Values) => FieldErrors {
   return (values) => ({
     ...(values.name.trim() === '' && { name: messages.required }),
     ...(!isPhoneNumber(values.phone.trim()) && { phone: wrong.phone }),
-    ...(values.whatsapp.trim() !== '' && normalisePhone(values.whatsapp) === undefined && { whatsapp: wrong.mobile }),
-    ...(normaliseEmail(values.email) === undefined && { email: wrong.email }),
+    ...(values.whatsapp.trim() !== '' && normalizePhone(values.whatsapp) === undefined && { whatsapp: wrong.mobile }),
+    ...(normalizeEmail(values.email) === undefined && { email: wrong.email }),
     ...Object.fromEntries(
       claims.filter((claim) => Number.isNaN(values.claims[claim])).map((claim) => [claim, messages.number]),
     ),

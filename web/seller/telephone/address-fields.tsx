@@ -9,8 +9,8 @@ import { InputField } from '../../ui/field.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
 
 /** Who calls and where it goes. */
-export type Caller = { readonly customer: TelephoneCustomer; readonly point: Point }
-type Props = { phone: string; name: string; onCaller: (caller: Caller | undefined) => void }
+export type TelephoneCaller = { readonly customer: TelephoneCustomer; readonly point: Point }
+type Props = { phone: string; name: string; onCaller: (caller: TelephoneCaller | undefined) => void }
 
 const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { normalisePhone } from '#domain/accounts/accounts.ts'
+import { normalizePhone } from '#domain/accounts/accounts.ts'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { Choice } from '../layout/choice.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { AddressFields, type Caller } from './address-fields.tsx'
+import { AddressFields, type TelephoneCaller } from './address-fields.tsx'
 
-type Props = { caller: Caller | undefined; onCaller: (caller: Caller | undefined) => void }
+type Props = { caller: TelephoneCaller | undefined; onCaller: (caller: TelephoneCaller | undefined) => void }
 type Found = { customers: CustomerJson[]; addresses: { customer: CustomerJson; address: AddressJson }[] }
 
 const maxShown = 5
@@ -32,7 +32,7 @@ async function search(q: string): Promise<Found> {
 }
 
 /** A new caller under another number; none where the address was known under the one before. */
-function withPhone(caller: Caller | undefined, phone: string): Caller | undefined {
+function withPhone(caller: TelephoneCaller | undefined, phone: string): TelephoneCaller | undefined {
   if (caller === undefined || '_id' in caller.customer) return undefined
   return { ...caller, customer: { ...caller.customer, phone } }
 }
@@ -46,7 +46,7 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
   const typed = useRef('')
-  const isPhone = normalisePhone(phone) !== undefined
+  const isPhone = normalizePhone(phone) !== undefined
   const isWrong = !isPhone && found !== undefined && (isNew || found.addresses.length === 0)
 
   async function find(): Promise<void> {

@@ -13,7 +13,7 @@ import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
-import type { Caller } from './address-fields.tsx'
+import type { TelephoneCaller } from './address-fields.tsx'
 import { CallerForm } from './caller-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ListReader } from './list-reader.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function TelephonePage() {
   const messages = useTelephoneMessages()
   const navigate = useNavigate()
-  const [caller, setCaller] = useState<Caller>()
+  const [caller, setCaller] = useState<TelephoneCaller>()
   const typed = useTypedLines()
   const { quote, error: quoteError, reload } = useQuote(caller?.point, typed.lines)
   const [language, setLanguage] = useState<Language>('en')

@@ -1,5 +1,5 @@
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 
@@ -30,7 +30,7 @@ export function loginErrors(
   }
 
   function emailError(): LoginErrors {
-    return normaliseEmail(email) === undefined ? { email: messages.badEmail } : {}
+    return normalizeEmail(email) === undefined ? { email: messages.badEmail } : {}
   }
 
   function newPasswordError(): LoginErrors {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normalisePhone } from '#domain/accounts/accounts.ts'
+import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -18,7 +18,7 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
 
   async function save(): Promise<void> {
     if (busy) return
-    if (typed.trim() !== '' && normalisePhone(typed) === undefined) return setFieldError(messages.badPhone)
+    if (typed.trim() !== '' && normalizePhone(typed) === undefined) return setFieldError(messages.badPhone)
     await run(async () => {
       const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } })
       showPhone(saved)

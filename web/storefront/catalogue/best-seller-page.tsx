@@ -4,7 +4,7 @@ import { currentMessages, currentNames, useMessages } from '../../i18n/use-messa
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/best-seller-page'
 import { toCards } from './product-cards.ts'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 const maxProducts = 24
 
@@ -31,7 +31,7 @@ export default function BestSellerPage({ loaderData: { products } }: Route.Compo
       <PageTitle>{messages.bestSellersTitle}</PageTitle>
       <p className="-mt-3 mb-5 text-ink-2">{messages.bestSellersIntro}</p>
       <h2 className="sr-only">{messages.products}</h2>
-      <Shelf products={products} opensPage />
+      <ProductGrid products={products} opensPage />
     </div>
   )
 }

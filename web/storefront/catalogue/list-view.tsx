@@ -6,7 +6,7 @@ import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { FoundAs, ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 type Props = { title: string; path: string; list: ProductList; active: string; empty: ReactNode }
 
@@ -30,7 +30,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
           </p>
           {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}
           <h2 className="sr-only">{messages.products}</h2>
-          {products.length === 0 ? empty : <Shelf products={products} className={besideRail} opensPage />}
+          {products.length === 0 ? empty : <ProductGrid products={products} className={besideRail} opensPage />}
           <ListPages path={path} query={query} total={total} />
         </div>
       </div>

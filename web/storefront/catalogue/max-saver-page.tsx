@@ -14,7 +14,7 @@ import type { Route } from './+types/max-saver-page'
 import { pageOf, readListQuery } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 import { toCards } from './product-cards.ts'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 /** Five fill their row. */
 const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
@@ -49,12 +49,12 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
           {products.length === 0 ? none : ''}
         </p>
-        <Shelf products={products} view="bulk" className={inFives} />
+        <ProductGrid products={products} view="bulk" className={inFives} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
           <SectionHead id="all-bulk">{messages.others}</SectionHead>
-          <Shelf products={others} view="bulk" className={inFives} />
+          <ProductGrid products={others} view="bulk" className={inFives} />
           <ListPages path="/maxsaver" query={{ q, page }} total={total} />
         </section>
       )}

@@ -11,7 +11,7 @@ const inFirstRow = 2
 const inBatch = 12
 
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
-export function Shelf({
+export function ProductGrid({
   products,
   view = 'retail',
   className = 'shelf',

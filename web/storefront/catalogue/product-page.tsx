@@ -14,7 +14,7 @@ import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './gallery.tsx'
 import { type ProductCardModel, toCard, toCards } from './product-cards.ts'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { ProductPanel } from './product-panel.tsx'
 
 /** One product with up to five related ones; an unknown id is a 404. Public and cached. */
@@ -104,7 +104,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           >
             {messages.related}
           </SectionHead>
-          <Shelf
+          <ProductGrid
             products={related}
             view={view}
             className="shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]"

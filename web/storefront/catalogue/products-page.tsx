@@ -9,7 +9,7 @@ import { readListQuery } from './list-address.ts'
 import { listProducts } from './list-query.ts'
 import { ListView } from './list-view.tsx'
 import { toCards } from './product-cards.ts'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 const maxPopular = 10
 
@@ -63,7 +63,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="popular" className="mb-3 font-bold text-section">
             {messages.popular}
           </h2>
-          <Shelf products={loaderData.popular} />
+          <ProductGrid products={loaderData.popular} />
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
@@ -28,7 +28,7 @@ export function useContact() {
       ...(name === '' ? { name: messages.required } : {}),
       ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: messages.badPhone }),
       ...(email === '' ? { email: messages.required } : {}),
-      ...(email !== '' && normaliseEmail(email) === undefined ? { email: messages.badEmail } : {}),
+      ...(email !== '' && normalizeEmail(email) === undefined ? { email: messages.badEmail } : {}),
       ...(message === '' ? { message: messages.required } : {}),
     }
   }

@@ -1,5 +1,5 @@
-import { isZipcode, normalisePhone } from '#domain/accounts/accounts.ts'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { isZipcode, normalizePhone } from '#domain/accounts/accounts.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
@@ -93,8 +93,8 @@ function isStillAt(draft: AddressDraft, { zipcode, street }: FoundPlace): boolea
 export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']): AddressErrors {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {
-    ...(normaliseEmail(draft.email) === undefined ? { email: messages.badEmail } : {}),
-    ...(normalisePhone(draft.phone) === undefined ? { phone: messages.badPhone } : {}),
+    ...(normalizeEmail(draft.email) === undefined ? { email: messages.badEmail } : {}),
+    ...(normalizePhone(draft.phone) === undefined ? { phone: messages.badPhone } : {}),
     ...(isZipcode(draft.zipcode.trim()) ? {} : { zipcode: messages.badZipcode }),
     ...Object.fromEntries(missing.map((field) => [field, messages.required])),
   }

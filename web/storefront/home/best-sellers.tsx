@@ -3,7 +3,7 @@ import { homeBestSellers } from '#domain/catalogue/catalogue.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ProductCardModel } from '../catalogue/product-cards.ts'
-import { Shelf } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 
 /** Six fill their rows. */
@@ -28,7 +28,7 @@ export function BestSellers({ products }: { products: readonly ProductCardModel[
       >
         {messages.bestSellers}
       </SectionHead>
-      <Shelf products={all ? products : products.slice(0, homeBestSellers)} className={inThreesOrSixes} />
+      <ProductGrid products={all ? products : products.slice(0, homeBestSellers)} className={inThreesOrSixes} />
     </section>
   )
 }

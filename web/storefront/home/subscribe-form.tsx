@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normaliseEmail } from '#domain/accounts/email.ts'
+import { normalizeEmail } from '#domain/accounts/email.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -45,7 +45,7 @@ function useSubscribe() {
   async function send(form: HTMLFormElement): Promise<void> {
     const input = form.elements.namedItem('email') as HTMLInputElement
     const email = input.value.trim()
-    const found = email === '' ? messages.required : normaliseEmail(email) === undefined ? messages.badEmail : undefined
+    const found = email === '' ? messages.required : normalizeEmail(email) === undefined ? messages.badEmail : undefined
     setFieldError(found)
     if (found !== undefined) return input.focus()
     await run(async () => {

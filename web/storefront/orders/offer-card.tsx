@@ -55,7 +55,7 @@ function OfferCard({ order, line, offer }: Props) {
             {messages.title(`${nameOf(offer.product)} ${names.unit(offer.unit.label)}`)}
           </strong>
           {messages.gone(nameOf(line.product))}{' '}
-          {credit > 0 && <strong>{orders.bag.off[order.paymentType](formatRupees(credit))}.</strong>}{' '}
+          {credit > 0 && <strong>{orders.bag.less[order.paymentType](formatRupees(credit))}.</strong>}{' '}
           {offer.state === 'accepted' && <strong>{messages.taken}</strong>} {messages.until}
         </p>
       </div>

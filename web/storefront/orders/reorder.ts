@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { orderAgain } from '#domain/cart/reorder.ts'
+import { reorderLines } from '#domain/cart/reorder.ts'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
@@ -9,7 +9,7 @@ import { cart } from '../cart/cart-store.ts'
 /** Adds an order's available lines; returns their count and the reasons for the others. */
 export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
   const { products } = await callPublic(shopperApi.productList)
-  const { lines, missing } = orderAgain<ProductJson, UnitJson>(items, products)
+  const { lines, missing } = reorderLines<ProductJson, UnitJson>(items, products)
   const entries = lines.map(({ product: { _id, name, nameHi, image, category }, unit, quantity }) => ({
     productId: _id,
     unit,
