@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { paise, rupeesToPaise, toRupees } from '../money.ts'
 import {
   type DeliveryTerms,
+  deliveryFeeFor,
   distanceKm,
   freeDelivery,
   isPoint,
@@ -11,7 +12,6 @@ import {
   type Km,
   minutesToDoor,
   roundedKm,
-  shippingFeeFor,
 } from './delivery.ts'
 
 const terms: DeliveryTerms = {
@@ -45,20 +45,20 @@ test('the fee goes by the rounded kilometre', () => {
     [4, 25],
   ]
   for (const [distance, rupees] of fees) {
-    assert.equal(toRupees(shippingFeeFor(km(distance), smallCart, terms)), rupees, `${distance} km`)
+    assert.equal(toRupees(deliveryFeeFor(km(distance), smallCart, terms)), rupees, `${distance} km`)
   }
 })
 
 test('beyond the radius there is no delivery, whatever the cart', () => {
   for (const distance of [4.0001, 4.49, 4.5, 5, 20_000, Number.NaN]) {
-    assert.throws(() => shippingFeeFor(km(distance), smallCart, terms), { code: 'NOT_DELIVERABLE' })
-    assert.throws(() => shippingFeeFor(km(distance), paise(500_00), terms), { code: 'NOT_DELIVERABLE' })
+    assert.throws(() => deliveryFeeFor(km(distance), smallCart, terms), { code: 'NOT_DELIVERABLE' })
+    assert.throws(() => deliveryFeeFor(km(distance), paise(500_00), terms), { code: 'NOT_DELIVERABLE' })
   }
 })
 
 test('delivery is free from ₹149, one paisa less is not', () => {
-  assert.equal(shippingFeeFor(km(4), paise(149_00), terms), 0)
-  assert.equal(shippingFeeFor(km(4), smallCart, terms), 2500)
+  assert.equal(deliveryFeeFor(km(4), paise(149_00), terms), 0)
+  assert.equal(deliveryFeeFor(km(4), smallCart, terms), 2500)
   assert.deepEqual(freeDelivery(paise(149_00), terms), { free: true, missing: 0 })
   assert.deepEqual(freeDelivery(smallCart, terms), { free: false, missing: 1 })
   assert.deepEqual(freeDelivery(paise(0), terms), { free: false, missing: 14900 })
@@ -67,7 +67,7 @@ test('delivery is free from ₹149, one paisa less is not', () => {
 test('a fee is never below zero, and zero from ₹149', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 4, noNaN: true }), fc.nat({ max: 10 ** 6 }).map(paise), (distance, amount) => {
-      const fee = shippingFeeFor(km(distance), amount, terms)
+      const fee = deliveryFeeFor(km(distance), amount, terms)
       assert.ok(fee >= 0 && fee <= 2500)
       if (amount >= 149_00) assert.equal(fee, 0)
     }),

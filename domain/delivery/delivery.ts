@@ -41,7 +41,7 @@ export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTer
 }
 
 /** The delivery fee in paise by the rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
-export function shippingFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
+export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
   return terms.feeByKm[roundedKm(km)] ?? paise(0)

@@ -1,4 +1,4 @@
-import { type DeliveryTerms, isServiceable, type Km, shippingFeeFor } from '../delivery/delivery.ts'
+import { type DeliveryTerms, deliveryFeeFor, isServiceable, type Km } from '../delivery/delivery.ts'
 import { type Paise, paise, sumOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -119,7 +119,7 @@ export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, term
   // Narrows `km` too; the fee rule takes a known distance.
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
-  const fee = shippingFeeFor(km, subtotal, terms)
+  const fee = deliveryFeeFor(km, subtotal, terms)
   return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { distanceKm, freeDelivery, isServiceable, shippingFeeFor } from '#domain/delivery/delivery.ts'
+import { deliveryFeeFor, distanceKm, freeDelivery, isServiceable } from '#domain/delivery/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -87,6 +87,6 @@ function useFeeText(): string {
   const messages = useMessages().cartBar
   if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
   const km = hasPoint(place) ? distanceKm(terms.point, place) : undefined
-  if (isServiceable(km, terms)) return messages.delivery(shortRupees(shippingFeeFor(km, subtotal, terms)))
+  if (isServiceable(km, terms)) return messages.delivery(shortRupees(deliveryFeeFor(km, subtotal, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

@@ -1,11 +1,11 @@
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import {
   type DeliveryTerms,
+  deliveryFeeFor,
   distanceKm,
   isServiceable,
   type Km,
   roundedKm,
-  shippingFeeFor,
 } from '#domain/delivery/delivery.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
@@ -26,6 +26,6 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 /** The totals by the rules that also price the order, domain/delivery (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
   if (!isServiceable(km, terms)) return { subtotal, savings, roundedKm: undefined, fee: undefined, total: undefined }
-  const fee = shippingFeeFor(km, subtotal, terms)
+  const fee = deliveryFeeFor(km, subtotal, terms)
   return { subtotal, savings, roundedKm: roundedKm(km), fee, total: paise(subtotal + fee) }
 }

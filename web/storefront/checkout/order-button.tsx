@@ -27,7 +27,7 @@ type Props = {
   isShopper: boolean
   /** Whether the database is unavailable, so that no order can be placed. */
   isUnavailable: boolean
-  bill: CartTotals
+  totals: CartTotals
   payment: PaymentType
   address: AddressJson | undefined
   orderable: boolean
@@ -36,7 +36,7 @@ type Props = {
 
 /** Places the order, or says why it cannot (SPEC 5 "Checkout"); fixed at the foot. */
 export function OrderButton(props: Props) {
-  const { isShopper, isUnavailable, bill } = props
+  const { isShopper, isUnavailable, totals } = props
   const messages = useMessages().cart
   return (
     <div
@@ -46,7 +46,7 @@ export function OrderButton(props: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:flex-nowrap lg:items-stretch">
         <p className="lg:flex lg:items-baseline lg:justify-between lg:border-line lg:border-t lg:pt-3 lg:font-bold lg:text-price">
           <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
-          <span className="font-bold text-price">{formatRupees(bill.total ?? bill.subtotal)}</span>
+          <span className="font-bold text-price">{formatRupees(totals.total ?? totals.subtotal)}</span>
         </p>
         {isShopper || isUnavailable ? <PlaceOrder {...props} /> : <LogInToOrder />}
       </div>
@@ -67,7 +67,7 @@ function LogInToOrder() {
   )
 }
 
-function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }: Props) {
+function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready }: Props) {
   const { cart: messages, closed, header } = useMessages()
   const closing = useStoreClosing()
   const opensAt = useUntil(closing?.until)
@@ -88,19 +88,19 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
     if (!orderable) return isTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
-    if (bill.total === undefined) return messages.notDeliverable
-    if (bill.subtotal < rupeesToPaise(smallestOrder))
+    if (totals.total === undefined) return messages.notDeliverable
+    if (totals.subtotal < rupeesToPaise(smallestOrder))
       return messages.tooSmall(shortRupees(rupeesToPaise(smallestOrder)))
-    return bill.total > rupeesToPaise(largestOrder)
+    return totals.total > rupeesToPaise(largestOrder)
       ? messages.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
       : undefined
   }
 
   function press(): void {
     if (lacksAddress) showError(messages.selectAddress)
-    if (address === undefined || bill.fee === undefined || bill.total === undefined) return
+    if (address === undefined || totals.fee === undefined || totals.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
-    const order = { address, shippingFee: bill.fee, total: bill.total }
+    const order = { address, shippingFee: totals.fee, total: totals.total }
     void (!navigator.onLine ? queueOfflineOrder(order, payment) : isOnline ? pay(order) : place(order))
   }
 
@@ -130,11 +130,11 @@ function PlaceOrder({ isUnavailable, bill, payment, address, orderable, ready }:
       >
         {isOnline ? messages.payOnline : messages.placeOrder}
       </Button>
-      {lines.length > 0 && bill.total !== undefined && (
+      {lines.length > 0 && totals.total !== undefined && (
         <Suspense>
           <RepricedDialog
             lines={lines}
-            total={formatRupees(bill.total)}
+            total={formatRupees(totals.total)}
             onOrder={() => {
               repriced.setState([], true)
               press()

@@ -7,9 +7,9 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { BillTable } from '../cart/bill-table.tsx'
 import { summaryClasses } from '../cart/cart-skeleton.tsx'
 import type { Cart } from '../cart/cart-state.ts'
+import { TotalsTable } from '../cart/totals-table.tsx'
 import { useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { rememberDestination } from '../delivery/location-store.ts'
 import { OrdersUntil } from '../layout/orders-until.tsx'
@@ -21,7 +21,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 
 type Props = { isShopper: boolean; isUnavailable: boolean; addresses: readonly AddressJson[]; cart: Cart }
 
-/** Address, payment, bill and order button (SPEC 2 "/cart"). */
+/** Address, payment, totals and order button (SPEC 2 "/cart"). */
 export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Props) {
   const messages = useMessages()
   const terms = useDeliveryTerms()
@@ -35,9 +35,9 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   useEffect(() => {
     if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
-  const billed = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
+  const buyable = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
   // A cart in which nothing can be bought costs nothing, delivery included.
-  const bill = cartTotals(cart.subtotal, cart.savings, billed === 0 ? undefined : kmTo(address, terms), terms)
+  const totals = cartTotals(cart.subtotal, cart.savings, buyable === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (
     <section
@@ -75,12 +75,12 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
             ))}
           </select>
         </label>
-        <BillTable bill={bill} count={billed} hasAddress={address !== undefined} />
+        <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
         <OrdersUntil />
         <OrderButton
           isShopper={isShopper}
           isUnavailable={isUnavailable}
-          bill={bill}
+          totals={totals}
           payment={payment}
           address={address}
           orderable={cart.orderable}

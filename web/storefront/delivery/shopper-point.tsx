@@ -1,4 +1,4 @@
-import { distanceKm, isServiceable, type Point, shippingFeeFor } from '#domain/delivery/delivery.ts'
+import { deliveryFeeFor, distanceKm, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import { paise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
@@ -24,7 +24,7 @@ export function ShopperPoint({ start, busy = false, onUse }: Props) {
     const where = km < sameKm ? messages.atStore : messages.where(km.toFixed(1), direction)
     if (!isServiceable(km, terms)) return `${where} · ${messages.outside}`
     // The fee of a cart below the free-delivery amount.
-    const fee = shippingFeeFor(km, paise(0), terms)
+    const fee = deliveryFeeFor(km, paise(0), terms)
     return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
   }
 

@@ -5,24 +5,24 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { CartTotals } from '../checkout/cart-totals.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
-/** The bill: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
-export function BillTable({ bill, count, hasAddress }: { bill: CartTotals; count: number; hasAddress: boolean }) {
+/** The totals: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
+export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals; count: number; hasAddress: boolean }) {
   const messages = useMessages().cart
   return (
     <dl className="flex flex-col gap-2.5">
-      <Row label={messages.priceOf(count)}>{formatRupees(bill.subtotal)}</Row>
-      {bill.savings > 0 && (
+      <Row label={messages.priceOf(count)}>{formatRupees(totals.subtotal)}</Row>
+      {totals.savings > 0 && (
         <Row label={messages.saved}>
-          <span className="text-leaf-700">{formatRupees(bill.savings)}</span>
+          <span className="text-leaf-700">{formatRupees(totals.savings)}</span>
         </Row>
       )}
-      <Row label={messages.shippingFee} hint={<FeeRule bill={bill} hasAddress={hasAddress} />}>
-        <Fee bill={bill} />
+      <Row label={messages.shippingFee} hint={<FeeRule totals={totals} hasAddress={hasAddress} />}>
+        <Fee totals={totals} />
       </Row>
       <Row label={messages.tax}>{messages.noTax}</Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-price lg:hidden">
         <dt>{messages.total}</dt>
-        <dd>{formatRupees(bill.total ?? bill.subtotal)}</dd>
+        <dd>{formatRupees(totals.total ?? totals.subtotal)}</dd>
       </div>
     </dl>
   )
@@ -40,14 +40,14 @@ function Row({ label, hint, children }: { label: string; hint?: ReactNode; child
   )
 }
 
-function Fee({ bill }: { bill: CartTotals }) {
+function Fee({ totals }: { totals: CartTotals }) {
   const messages = useMessages().cart
-  if (bill.fee === undefined) return messages.unknownFee
-  return bill.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(bill.fee)
+  if (totals.fee === undefined) return messages.unknownFee
+  return totals.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(totals.fee)
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ bill: { subtotal, roundedKm }, hasAddress }: { bill: CartTotals; hasAddress: boolean }) {
+function FeeRule({ totals: { subtotal, roundedKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
