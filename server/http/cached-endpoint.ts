@@ -32,11 +32,11 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,
-  contract: E,
+  entry: E,
   compute: () => Promise<Answer<E>>,
   forPerson: (request: FastifyRequest) => Promise<object | undefined> = async () => undefined,
 ): void {
-  const { path } = contract
+  const { path } = entry
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let last: { readonly answer: object; readonly etag: string } | undefined
@@ -65,16 +65,16 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
 export function cachedPerQueryEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,
-  contract: E,
+  entry: E,
   compute: (input: Input<E>) => Promise<Answer<E>>,
   isCacheable: (answer: Answer<E>) => boolean,
 ): void {
-  app.get(contract.path, { compress: false }, async (request, reply) => {
-    const query = new URLSearchParams(check(contract.query, request.query) as Record<string, string>).toString()
+  app.get(entry.path, { compress: false }, async (request, reply) => {
+    const query = new URLSearchParams(check(entry.query, request.query) as Record<string, string>).toString()
     const response = await shop.cache.fetchAlone(
-      query === '' ? contract.path : `${contract.path}?${query}`,
+      query === '' ? entry.path : `${entry.path}?${query}`,
       async () => {
-        const input = { ...(await readInput(contract, request, reply)), person: undefined }
+        const input = { ...(await readInput(entry, request, reply)), person: undefined }
         const answer = await compute(input as unknown as Input<E>)
         return encodeResponse(
           200,

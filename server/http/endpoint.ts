@@ -58,19 +58,19 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
 /** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. A seller's call without a role needs an owner. */
 export async function authenticate(
   shop: Shop,
-  contract: Pick<Endpoint, 'who' | 'role' | 'path'>,
+  entry: Pick<Endpoint, 'who' | 'role' | 'path'>,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
-  if (contract.who === 'anyone') return undefined
-  const person = await personOf(shop, request, contract.who)
-  if (person?.kind === 'seller' && !mayAct(person.role ?? 'packer', contract.role ?? 'owner')) {
-    logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: contract.path })
+  if (entry.who === 'anyone') return undefined
+  const person = await personOf(shop, request, entry.who)
+  if (person?.kind === 'seller' && !mayAct(person.role ?? 'packer', entry.role ?? 'owner')) {
+    logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: entry.path })
     throw new Refusal('STAFF_ROLE')
   }
   if (person !== undefined) return person
-  const shopper = contract.who === 'seller' ? await personOf(shop, request, 'shopper') : undefined
+  const shopper = entry.who === 'seller' ? await personOf(shop, request, 'shopper') : undefined
   if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
-  logSecurity(shop, 'role refused', { account: shopper.id, from: request.ip, call: contract.path })
+  logSecurity(shop, 'role refused', { account: shopper.id, from: request.ip, call: entry.path })
   throw new Refusal('SELLER_ONLY')
 }
 
@@ -78,16 +78,16 @@ export async function authenticate(
 const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes === true
 
 /** The validated parts of a request. */
-export async function readInput(contract: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  if (contract.form === undefined && !contract.photo && request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  const params = check(contract.params, request.params)
-  const query = check(contract.query, request.query)
-  const isForm = contract.form !== undefined || request.isMultipart()
+export async function readInput(entry: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (entry.form === undefined && !entry.photo && request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  const params = check(entry.params, request.params)
+  const query = check(entry.query, request.query)
+  const isForm = entry.form !== undefined || request.isMultipart()
   const received = isForm ? await receiveForm(request) : undefined
-  const sent = contract.photo && received ? received.fields.productData : request.body
-  const body = check(contract.body, sent === undefined ? {} : sent)
-  const form = check(contract.form, received?.fields)
-  if (contract.photo && (received?.files.length ?? 0) > 1)
+  const sent = entry.photo && received ? received.fields.productData : request.body
+  const body = check(entry.body, sent === undefined ? {} : sent)
+  const form = check(entry.form, received?.fields)
+  if (entry.photo && (received?.files.length ?? 0) > 1)
     throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
   const key = request.headers['idempotency-key']
   return {
@@ -106,29 +106,29 @@ export async function readInput(contract: Endpoint, request: FastifyRequest, rep
 export function endpoint<const E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
-  contract: E,
+  entry: E,
   handle: (input: Input<E>) => Promise<Answer<E>>,
 ): void {
   const persons = new WeakMap<FastifyRequest, Person>()
-  const writes = isWrite(contract)
+  const writes = isWrite(entry)
   app.route({
-    method: contract.method,
-    url: contract.path,
+    method: entry.method,
+    url: entry.path,
     // Fastify answers a HEAD by the handler of the GET, and a HEAD must change nothing (RFC 9110, 9.2.1).
     exposeHeadRoute: !writes,
-    ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
+    ...(entry.maxBodyBytes === undefined ? {} : { bodyLimit: entry.maxBodyBytes }),
     async onRequest(request) {
       if (writes) rejectCrossSite(request, shop.config)
-      const person = await authenticate(shop, contract, request)
+      const person = await authenticate(shop, entry, request)
       if (person !== undefined) persons.set(request, person)
     },
     async handler(request, reply) {
-      if (writes || contract.who !== 'anyone') reply.header('cache-control', 'no-store')
+      if (writes || entry.who !== 'anyone') reply.header('cache-control', 'no-store')
       const person = persons.get(request)
-      const input = { ...(await readInput(contract, request, reply)), person }
+      const input = { ...(await readInput(entry, request, reply)), person }
       const answer = (saveAnswer: SaveAnswer) =>
         handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
-      const key = contract.idempotent === true && person !== undefined ? validKey(input.key) : null
+      const key = entry.idempotent === true && person !== undefined ? validKey(input.key) : null
       if (key === null || person === undefined)
         return respond(
           reply,

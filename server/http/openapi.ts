@@ -50,8 +50,8 @@ function contentOf({ body, form, photo, method }: Endpoint) {
 }
 
 /** The answer's schema: the contract's fields and `success`. */
-function answerOf(contract: Endpoint) {
-  const { properties, required = [], ...rest } = schemaOf(contract.answer, 'output') as Properties
+function answerOf(entry: Endpoint) {
+  const { properties, required = [], ...rest } = schemaOf(entry.answer, 'output') as Properties
   return {
     ...rest,
     properties: { success: { const: true }, ...properties },
@@ -59,22 +59,22 @@ function answerOf(contract: Endpoint) {
   }
 }
 
-function operationOf(name: string, contract: Endpoint) {
-  const content = contentOf(contract)
-  const [, , subject = ''] = contract.path.split('/')
+function operationOf(name: string, entry: Endpoint) {
+  const content = contentOf(entry)
+  const [, , subject = ''] = entry.path.split('/')
   return {
     operationId: name,
-    summary: contract.does,
+    summary: entry.does,
     tags: [subject],
-    ...(contract.who === 'anyone' ? {} : { security: [{ [contract.who]: [] }] }),
+    ...(entry.who === 'anyone' ? {} : { security: [{ [entry.who]: [] }] }),
     parameters: [
-      ...parametersOf(contract.params, 'path'),
-      ...parametersOf(contract.query, 'query'),
-      ...(contract.idempotent ? [keyHeader] : []),
+      ...parametersOf(entry.params, 'path'),
+      ...parametersOf(entry.query, 'query'),
+      ...(entry.idempotent ? [keyHeader] : []),
     ],
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: answerOf(contract) } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: answerOf(entry) } } },
       default: {
         description: 'An expected error.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -94,9 +94,9 @@ const overHttps = 'Over https its name begins with __Host-.'
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, contract] of Object.entries<Endpoint>(api)) {
-    const path = contract.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(name, contract) }
+  for (const [name, entry] of Object.entries<Endpoint>(api)) {
+    const path = entry.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(name, entry) }
   }
   return {
     openapi: '3.1.0',

@@ -94,10 +94,10 @@ export function visitor(test: Pick<TestShop, 'app'>, brought: ReadonlyMap<string
 /** Every answered call must have the shape its contract entry promises, whatever the test is about. */
 function keepsContract(method: string, url: string, body: unknown): void {
   const [path = ''] = url.split('?')
-  const contract = Object.values<Endpoint>(api).find(
+  const entry = Object.values<Endpoint>(api).find(
     (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   )
-  if (contract !== undefined) z.parse(contract.answer, body)
+  if (entry !== undefined) z.parse(entry.answer, body)
 }
 
 let people = 0
