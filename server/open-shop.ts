@@ -82,7 +82,7 @@ export async function openShop(
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the job queue has a problem'))
   const events = await openEventBus(address, db, log)
   const secrets = await openSecretBox(config)
-  const current = await openCurrentSettings({ db, events, config, box: secrets, log })
+  const settings = await openCurrentSettings({ db, events, config, box: secrets, log })
   const { gatewayFor, gatewayWith, sandbox } = await openPayments(config.payments, config.razorpayUrls, { db, clock })
   const { production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
   const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
@@ -90,12 +90,12 @@ export async function openShop(
   const shop: Shop = {
     db,
     clock,
-    maps: openMaps(config.maps, () => current.now().store.point, clock),
-    mail: openMail({ ...config, current, clock, log }),
+    maps: openMaps(config.maps, () => settings.now().store.point, clock),
+    mail: openMail({ ...config, settings, clock, log }),
     push: openPush(config.push, { db, clock }),
     // The keys may change while the process runs.
     get gateway() {
-      return gatewayFor(current.now())
+      return gatewayFor(settings.now())
     },
     gatewayWith,
     sandbox,
@@ -103,8 +103,8 @@ export async function openShop(
     storage: openStorage(config, log),
     events,
     ...openCaches(events, clock),
-    store: () => current.now().store,
-    savedSettings: current,
+    store: () => settings.now().store,
+    settings,
     secrets,
     config: {
       production,

@@ -58,10 +58,10 @@ export type Shop = {
   /** Values computed from the database, by key, from which responses are made. */
   readonly memo: Memo
   readonly config: ServerConfig
-  /** What pages and rules read of `savedSettings`, as last loaded. */
+  /** What pages and rules read of `settings`, as last loaded. */
   readonly store: () => StoreSettings
-  /** All settings of the store, which the seller changes while the process runs (CONTRACT "Settings"). */
-  readonly savedSettings: CurrentSettings
+  /** All settings of the store: what the seller saved, else the environment's (CONTRACT "Settings"). */
+  readonly settings: CurrentSettings
   readonly secrets: SecretBox
   readonly log: FastifyBaseLogger
 }

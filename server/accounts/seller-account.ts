@@ -47,11 +47,11 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 }
 
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
-export async function placeholdersNow({ db, config, savedSettings }: Shop): Promise<PlaceholderSetting[]> {
+export async function placeholdersNow({ db, config, settings }: Shop): Promise<PlaceholderSetting[]> {
   if (!config.production) return []
   const present = await firstOwner(db)
   const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
-  const loaded = await savedSettings.fresh()
+  const loaded = await settings.fresh()
   return placeholderSettings.filter(
     (name) =>
       (config.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||

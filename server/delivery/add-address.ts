@@ -66,7 +66,7 @@ export async function locateAddress(
   senderId: string,
 ): Promise<AddressRow> {
   const point = await pointOf(shop, senderId, sent, sent.zipcode)
-  const { store } = await shop.savedSettings.fresh()
+  const { store } = await shop.settings.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
   const { firstName, lastName, email, phone, zipcode, street, city, state, country } = sent
   return {

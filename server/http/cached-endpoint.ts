@@ -71,19 +71,11 @@ export function cachedPerQueryEndpoint<const E extends PublicEndpoint>(
 ): void {
   app.get(entry.path, { compress: false }, async (request, reply) => {
     const query = new URLSearchParams(check(entry.query, request.query) as Record<string, string>).toString()
-    const response = await shop.cache.fetchAlone(
-      query === '' ? entry.path : `${entry.path}?${query}`,
-      async () => {
-        const input = { ...(await readInput(entry, request, reply)), person: undefined }
-        const answer = await compute(input as unknown as Input<E>)
-        return encodeResponse(
-          200,
-          headers,
-          JSON.stringify({ success: true, ...(answer as object) }),
-          isCacheable(answer),
-        )
-      },
-    )
+    const response = await shop.cache.fetchAlone(query === '' ? entry.path : `${entry.path}?${query}`, async () => {
+      const input = { ...(await readInput(entry, request, reply)), person: undefined }
+      const answer = await compute(input as unknown as Input<E>)
+      return encodeResponse(200, headers, JSON.stringify({ success: true, ...(answer as object) }), isCacheable(answer))
+    })
     return sendEncoded(request, reply, response)
   })
 }

@@ -38,7 +38,7 @@ export async function createOrder(
     }
     await checkCartVersion(shop, shopper, request, context)
     try {
-      const { store } = await shop.savedSettings.atVersion(context.settingsVersion)
+      const { store } = await shop.settings.atVersion(context.settingsVersion)
       const order = draftOrder(shop, shopper, request, { ...context, store })
       const stockChanges = await insert(order)
       if (stockChanges === undefined) continue

@@ -76,7 +76,7 @@ async function lockKeys(): Promise<void> {
      select coalesce(max(version), 0) + 1, 'payment', $1, now(), 'another' from store_setting`,
     [values],
   )
-  await shop.it.shop.savedSettings.fresh()
+  await shop.it.shop.settings.fresh()
 }
 
 test('with online payment off new orders are cash only; an open checkout is placed and an older order refunded', async () => {
@@ -141,7 +141,7 @@ test('while the keys cannot be read an owed refund is listed, payments wait, and
   const open = await checkout()
   await lockKeys()
   assert.equal(shop.it.shop.gateway, undefined)
-  assert.equal(shop.it.shop.savedSettings.now().values.payment.online, true)
+  assert.equal(shop.it.shop.settings.now().values.payment.online, true)
   const proof = gateway.pay(open.orderId)
   refused(await open.verify(proof), 503, 'PAYMENT_PENDING')
   done(await anita.post(`/api/order/${orderDbId}/cancel`, {}))

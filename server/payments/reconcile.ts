@@ -53,7 +53,7 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
 /** Closes unpaid orders that no check will close: the last one failed, or the gateway's keys are gone. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
   // Keys that cannot be read are not gone: the checks wait for them.
-  const hasGateway = shop.gateway !== undefined || shop.savedSettings.now().values.payment.razorpayKeyId !== ''
+  const hasGateway = shop.gateway !== undefined || shop.settings.now().values.payment.razorpayKeyId !== ''
   await closeUnchecked(shop.db, new Date(shop.clock().getTime() - lateMs), hasGateway)
 }
 

@@ -35,7 +35,7 @@ export function hoursJson(hours: OpeningHours, now: number): StoreJson['hours'] 
 
 /** What closes the store now, with its reason and end, and its hours (CONTRACT "Store", "Settings"). */
 export async function closedNow(shop: Shop): Promise<Answer<typeof api.storeClosing>> {
-  const { store } = await shop.savedSettings.fresh()
+  const { store } = await shop.settings.fresh()
   const now = shop.clock().getTime()
   const closing = closingAt(toClosing(await storedClosing(shop.db)), store.hours, now)
   return {

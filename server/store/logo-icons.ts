@@ -22,7 +22,7 @@ async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
 
 /** An icon of the present logo, drawn at its first request and stored beside the logo. */
 async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer | undefined> {
-  const { values } = await shop.savedSettings.fresh()
+  const { values } = await shop.settings.fresh()
   if (values.shop.logo !== `/images/${id}`) return undefined
   const key = `${id}/${icon.file}`
   const stored = await shop.storage.get(key)

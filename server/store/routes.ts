@@ -15,7 +15,7 @@ import { storeJson } from './store-json.ts'
 /** The store's facts, closing and settings (SPEC 7, CONTRACT "Store", "Settings"). */
 export function storeRoutes(app: FastifyInstance, shop: Shop): void {
   cachedEndpoint(app, shop, api.store, async () => {
-    const saved = await shop.savedSettings.fresh()
+    const saved = await shop.settings.fresh()
     return { store: storeJson(shop, saved.store) }
   })
 
@@ -31,9 +31,7 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'The store is open' }
   })
 
-  endpoint(app, shop, api.settingsShow, async ({ person }) =>
-    settingsJson(shop, person, await shop.savedSettings.fresh()),
-  )
+  endpoint(app, shop, api.settingsShow, async ({ person }) => settingsJson(shop, person, await shop.settings.fresh()))
 
   endpoint(app, shop, api.settingsSave, async ({ body, person }) =>
     settingsJson(shop, person, await saveSettings(shop, person, body)),

@@ -20,7 +20,7 @@ export async function saveLogo(
 ): Promise<LoadedSettings> {
   if (files.length !== 1)
     throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
-  const before = await shop.savedSettings.fresh()
+  const before = await shop.settings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
   const photos = await readPhotos(files)
   const values = { ...before.saved.shop?.values, logo: photos.map(urlOf)[0] }
@@ -29,7 +29,7 @@ export async function saveLogo(
   await withStoredPhotos(shop, photos, store, async () => {
     if (!(await insertSettings(shop.db, version, row))) await throwChangedMeanwhile(shop, person)
   })
-  const after = await shop.savedSettings.fresh()
+  const after = await shop.settings.fresh()
   await shop.events.publish('store-changed')
   await enqueueAvif(shop, photos)
   return after

@@ -57,14 +57,14 @@ function sealed(shop: Shop, { values: present, saved }: LoadedSettings, section:
 /** Throws CHANGED_MEANWHILE with the present state. */
 export async function throwChangedMeanwhile(shop: Shop, person: Person): Promise<never> {
   throw new Refusal('CHANGED_MEANWHILE', {
-    extra: { current: await settingsJson(shop, person, await shop.savedSettings.fresh()) },
+    extra: { current: await settingsJson(shop, person, await shop.settings.fresh()) },
   })
 }
 
 /** Saves one section for all processes. Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings"). */
 export async function saveSettings(shop: Shop, person: Person, sent: SentSettings): Promise<LoadedSettings> {
   const { section, version } = sent
-  const before = await shop.savedSettings.fresh()
+  const before = await shop.settings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
   checkLogo(before, sent)
   const values = checked(section, merged(before, sent))
@@ -72,7 +72,7 @@ export async function saveSettings(shop: Shop, person: Person, sent: SentSetting
   await checkRemovedKeys(shop, before, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)
-  const after = await shop.savedSettings.fresh()
+  const after = await shop.settings.fresh()
   await shop.events.publish('store-changed')
   return after
 }

@@ -156,7 +156,7 @@ test('secrets are encrypted, never sent back, and stay when they are not sent', 
     assert.equal((await save(boss, 'payment', values)).status, 200)
     assert.deepEqual((await stored())?.razorpayKeySecret, sealed)
   }
-  assert.equal(shop.it.shop.savedSettings.now().values.payment.razorpayKeySecret, 'very secret')
+  assert.equal(shop.it.shop.settings.now().values.payment.razorpayKeySecret, 'very secret')
   const key = join(shop.it.folder, 'secret.key')
   assert.equal(statSync(key).mode & 0o777, 0o600)
   assert.equal(Buffer.from(readFileSync(key, 'utf8'), 'base64').length, 32)
@@ -266,7 +266,7 @@ test('a logo alone confirms neither name nor phone nor e-mail, and saved demo va
 test('a logo that is saved keeps its picture though the settings cannot be read afterwards', async (t) => {
   const boss = await seller(shop.it)
   const { version } = await settingsFor(boss)
-  const fresh = t.mock.method(shop.it.shop.savedSettings, 'fresh')
+  const fresh = t.mock.method(shop.it.shop.settings, 'fresh')
   fresh.mock.mockImplementationOnce(() => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' })), 1)
   assert.ok((await boss.upload('/api/store/logo', { version }, [{ bytes: await photo() }])).status >= 500)
   fresh.mock.restore()

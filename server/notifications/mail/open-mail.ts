@@ -10,7 +10,7 @@ import { smtpMail } from './smtp.ts'
 type Context = {
   readonly mail: MailSettings
   readonly dataDir: string
-  readonly current: CurrentSettings
+  readonly settings: CurrentSettings
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
 }
@@ -33,7 +33,7 @@ function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: Mail
 }
 
 /** Sends by the settings' mail server or into the outbox, from the set sender or the store's e-mail. */
-export function openMail({ mail: ofEnvironment, dataDir, current, clock, log }: Context): ShopMail {
+export function openMail({ mail: ofEnvironment, dataDir, settings, clock, log }: Context): ShopMail {
   const transports = new WeakMap<LoadedSettings, Mail>()
 
   function open(loaded: LoadedSettings): Mail {
@@ -46,11 +46,11 @@ export function openMail({ mail: ofEnvironment, dataDir, current, clock, log }: 
 
   return {
     async send(email) {
-      const loaded = await current.fresh()
+      const loaded = await settings.fresh()
       const transport = transports.get(loaded) ?? open(loaded)
       transports.set(loaded, transport)
       return transport.send(email)
     },
-    isOutbox: () => mailOf(current.now(), ofEnvironment).kind === 'outbox',
+    isOutbox: () => mailOf(settings.now(), ofEnvironment).kind === 'outbox',
   }
 }

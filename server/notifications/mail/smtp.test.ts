@@ -141,7 +141,7 @@ test('no e-mail and no password leaves without TLS where MAIL_TLS is on', async 
 })
 
 /** Settings of a store, with a saved mail server or none. */
-function settings(mailServer: object) {
+function settingsWith(mailServer: object) {
   const store = { name: 'Thela', supportEmail: 'help@sabzi.example' }
   const loaded = { store, saved: {}, values: {}, ...mailServer } as never
   return { now: () => loaded, fresh: async () => loaded, atVersion: async () => loaded }
@@ -154,17 +154,17 @@ test('e-mails are from MAIL_FROM, or from the store’s e-mail', async () => {
     [{ MAIL_FROM: 'orders@sabzi.example' }, 'orders@sabzi.example'],
   ] as const) {
     const mail = mailOf({ MAIL: url, ...more })
-    await openMail({ mail, dataDir: '/nowhere', current: settings({}), clock, log }).send(email)
+    await openMail({ mail, dataDir: '/nowhere', settings: settingsWith({}), clock, log }).send(email)
     assert.equal(server.received.at(-1)?.from, wanted)
   }
 })
 
 test('a saved mail server that is the one of MAIL is encrypted as MAIL and MAIL_TLS say, another one by itself', async () => {
   const mailServer = { host: '127.0.0.1', port: server.port, user: '', password: '', from: '' }
-  const current = settings({ saved: { mail: {} }, values: { mail: mailServer } })
+  const settings = settingsWith({ saved: { mail: {} }, values: { mail: mailServer } })
   const sendBeside = (host: string) => {
     const mail = mailOf({ MAIL: `smtp://${host}:${server.port}`, MAIL_TLS: '1' })
-    return openMail({ mail, dataDir: '/nowhere', current, clock, log }).send(email)
+    return openMail({ mail, dataDir: '/nowhere', settings, clock, log }).send(email)
   }
   assert.equal(await sendBeside('localhost'), true)
   assert.match(await failure(sendBeside('127.0.0.1')), /STARTTLS|ETLS/)

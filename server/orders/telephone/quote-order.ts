@@ -12,7 +12,7 @@ import { productIdOf } from '../order-request.ts'
 
 /** What these lines cost now at this point; throws the refusals of lines, stock and distance. */
 export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
-  const { store } = await shop.savedSettings.fresh()
+  const { store } = await shop.settings.fresh()
   const km = distanceKm(store.point, point)
   if (!isServiceable(km, store)) throw new Refusal('NOT_SERVICEABLE')
   const products = await productsByIds(shop.db, items.map(productIdOf))
