@@ -41,7 +41,7 @@ export const paths = {
   problems: { method: 'GET', path: '/api/order/problems' },
   contactSend: { method: 'POST', path: '/api/contact/sendMail' },
   newsletterSubscribe: { method: 'POST', path: '/api/newsletter/subscribe' },
-  unplacedPayments: { method: 'GET', path: '/api/payments/given-back' },
+  refundedPayments: { method: 'GET', path: '/api/payments/given-back' },
   locationReverse: { method: 'POST', path: '/api/location/reverse' },
   locationSearch: { method: 'GET', path: '/api/location/search' },
   locationPlace: { method: 'GET', path: '/api/location/place' },

@@ -21,7 +21,7 @@ import { mailPasswordChanged, mailResetLink } from './notifications/mail/mail-ac
 import { mailRefused } from './notifications/mail/mail-refused.ts'
 import { openMail } from './notifications/mail/open-mail.ts'
 import { openPush } from './notifications/push/push.ts'
-import { pushOrder, pushPromise, pushUnplaced, sendPush } from './notifications/push/push-order.ts'
+import { pushOrder, pushPromise, pushRefunded, sendPush } from './notifications/push/push-order.ts'
 import { pushStock } from './notifications/push/push-stock.ts'
 import { deleteOldVisitors } from './notifications/queries.ts'
 import { requeueRefusals } from './orders/refuse-order.ts'
@@ -130,7 +130,7 @@ export async function openShop(
     jobs.work('push-order', (data) => pushOrder(shop, data)),
     jobs.work('push-promise', (data) => pushPromise(shop, data)),
     jobs.work('push-stock', (data) => pushStock(shop, data)),
-    jobs.work('push-given-back', (data) => pushUnplaced(shop, data)),
+    jobs.work('push-given-back', (data) => pushRefunded(shop, data)),
     jobs.work('send-push', (data) => sendPush(shop, data)),
     jobs.work('mail-complaint', (data) => mailComplaint(shop, data)),
     jobs.work('mail-answer', (data) => mailAnswer(shop, data)),

@@ -14,11 +14,11 @@ export const paymentCalls = {
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
     answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
-  unplacedPayments: {
-    ...paths.unplacedPayments,
+  refundedPayments: {
+    ...paths.refundedPayments,
     who: 'shopper',
     does: "Lists the shopper's payments of the last 30 days that placed no order and were given back, newest first.",
-    answer: z.object({ payments: z.array(payment.unplacedPayment) }),
+    answer: z.object({ payments: z.array(payment.refundedPayment) }),
   },
   refundRetry: {
     ...sellerPaths.refundRetry,

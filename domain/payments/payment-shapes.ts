@@ -16,8 +16,8 @@ export const paymentIssue = z.object({
 
 export type PaymentIssueJson = z.infer<typeof paymentIssue>
 
-/** A payment that placed no order and was given back. */
-export const unplacedPayment = z.object({
+/** A payment that placed no order and was refunded. */
+export const refundedPayment = z.object({
   _id: z.string(),
   orderId: z.string(),
   amount: rupees,
@@ -26,7 +26,7 @@ export const unplacedPayment = z.object({
   isCartOrdered: z.boolean(),
 })
 
-export type UnplacedPaymentJson = z.infer<typeof unplacedPayment>
+export type RefundedPaymentJson = z.infer<typeof refundedPayment>
 
 export const paymentType = z.enum(['COD', 'Online'])
 

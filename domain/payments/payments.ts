@@ -55,7 +55,7 @@ export const payableMs = 30 * minute
 /** Time after which a refund counts as slow: before it is made, before and after acceptance by the gateway. */
 export const slowRefundMs = { owed: 10 * minute, asked: day, pending: 7 * day } as const
 /** How long refunds stay visible to shopper and seller. */
-export const unplacedShownMs = { shopper: 30 * day, seller: 7 * day } as const
+export const refundedShownMs = { shopper: 30 * day, seller: 7 * day } as const
 /** A payment that succeeds after this was refunded by the bank. */
 export const lateMs = 5 * day
 

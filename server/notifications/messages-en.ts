@@ -62,7 +62,7 @@ export const englishMessages = {
     stillWaiting: 'An order is waiting',
     notAccepted: (id: string) => `Order #${id} is not accepted yet`,
     arrivesBy: (id: string, time: string) => `Order #${id}: arrives by ${time}`,
-    givenBack: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,
+    refunded: (id: string) => `Order #${id} was not placed. Your payment is being refunded.`,
     stock: {
       title: 'Running out',
       left: (name: string, amount: string) => `${name}: ${amount} left`,

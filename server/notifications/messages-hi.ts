@@ -63,7 +63,7 @@ export const hindiMessages: NotificationMessages = {
     stillWaiting: 'एक ऑर्डर इंतज़ार में है',
     notAccepted: (id) => `ऑर्डर #${id} अभी मंज़ूर नहीं हुआ है`,
     arrivesBy: (id, time) => `ऑर्डर #${id}: ${time} तक पहुँचेगा`,
-    givenBack: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
+    refunded: (id) => `ऑर्डर #${id} नहीं हुआ। आपके पैसे वापस किए जा रहे हैं।`,
     stock: {
       title: 'माल कम बचा है',
       left: (name: string, amount: string) => `${name}: सिर्फ़ ${amount} बाकी`,

@@ -1,6 +1,6 @@
 import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
-import { currency, type PaymentIssue, slowRefundMs, unplacedShownMs } from '#domain/payments/payments.ts'
+import { currency, type PaymentIssue, refundedShownMs, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { issueRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
 import { overdueRefunds, type RefundRow } from './refund-queries.ts'
@@ -18,7 +18,7 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
   const [refunds, secondPayments, mismatches, overdue] = await Promise.all([
     issueRefunds(shop.db, now),
-    refundsPaidTwice(shop.db, new Date(now.getTime() - unplacedShownMs.seller)),
+    refundsPaidTwice(shop.db, new Date(now.getTime() - refundedShownMs.seller)),
     mismatchedPayments(shop.db),
     overdueRefunds(shop.db, new Date(now.getTime() - slowRefundMs.owed)),
   ])

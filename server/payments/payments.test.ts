@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { PaymentIssueJson, UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import type { PaymentIssueJson, RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { nehruNagar } from '#tests/support/addresses.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
@@ -235,7 +235,7 @@ test('a second payment of a paid order is refunded even if only the browser repo
   assert.deepEqual(await storedOf(orderDbId), once)
   for (const each of [proof, { ...signed(late), orderDbId }]) assert.equal((await verify(anita, each)).status, 200)
   assert.deepEqual(await storedOf(orderDbId), once)
-  const { payments = [] } = (await anita.get('/api/payments/given-back')).body as { payments?: UnplacedPaymentJson[] }
+  const { payments = [] } = (await anita.get('/api/payments/given-back')).body as { payments?: RefundedPaymentJson[] }
   assert.deepEqual(
     payments.map(({ _id, isCartOrdered }) => [_id, isCartOrdered]),
     [[late.razorpay_payment_id, true]],

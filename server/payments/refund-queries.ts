@@ -16,7 +16,7 @@ export async function refundReasonOf(db: Queryable, paymentId: string): Promise<
 }
 
 /** A shopper's payments since then that placed no order, newest first, with the refund's reason. */
-export async function unplacedPaymentsOf(db: Queryable, shopperId: string, since: Date) {
+export async function refundedPaymentsOf(db: Queryable, shopperId: string, since: Date) {
   return db
     .selectDistinctOn([payment.createdAt, payment.id], {
       id: payment.id,

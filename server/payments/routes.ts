@@ -5,9 +5,9 @@ import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 import { paymentIssues } from './payment-issues.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { refundedPayments } from './refunded-payments.ts'
 import { retryRefund } from './retry-refund.ts'
 import { startPayment } from './start-payment.ts'
-import { unplacedPayments } from './unplaced-payments.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 function headerOf(request: FastifyRequest, name: string): string {
@@ -39,7 +39,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Payment Successful', orderId: body.orderDbId }
   })
 
-  endpoint(app, shop, api.unplacedPayments, async ({ person }) => ({ payments: await unplacedPayments(shop, person) }))
+  endpoint(app, shop, api.refundedPayments, async ({ person }) => ({ payments: await refundedPayments(shop, person) }))
 
   endpoint(app, shop, api.paymentIssues, async () => ({ troubles: await paymentIssues(shop) }))
 

@@ -25,9 +25,9 @@ import {
   paymentById,
   setExpectedPaymentState,
 } from './queries.ts'
+import { notifyRefunded } from './refunded-payments.ts'
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
-import { notifyUnplaced } from './unplaced-payments.ts'
 
 /** Whether all lines of an order can be sold; locks their products and stock until the transaction ends. */
 async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Promise<boolean> {
@@ -168,7 +168,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (step === 'mismatch' && isNew)
     shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
-  if (!isPlaced) await notifyUnplaced(shop, { orderId, shopperId })
+  if (!isPlaced) await notifyRefunded(shop, { orderId, shopperId })
   await sendRefund(shop, refundId)
 }
 

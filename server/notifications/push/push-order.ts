@@ -44,9 +44,9 @@ export async function pushPromise(
 }
 
 /** Enqueues a notification about a refunded payment for each browser of the shopper. */
-export async function pushUnplaced(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
+export async function pushRefunded(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
   for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
-    const body = notificationMessages[language].push.givenBack(orderId)
+    const body = notificationMessages[language].push.refunded(orderId)
     const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }
     await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
   }

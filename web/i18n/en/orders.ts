@@ -40,7 +40,7 @@ export const messages = {
     printBill: 'Print bill',
     printBillOf: (id: string) => `Print bill of order #${id}`,
     loadMore: 'Load more',
-    givenBack: {
+    refunded: {
       label: 'Refunded payments',
       text: (amount: string, isCartOrdered: boolean) =>
         isCartOrdered

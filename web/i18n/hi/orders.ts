@@ -41,7 +41,7 @@ export const messages: OrderMessages = {
     printBill: 'बिल छापिए',
     printBillOf: (id) => `ऑर्डर #${id} का बिल छापिए`,
     loadMore: 'और दिखाइए',
-    givenBack: {
+    refunded: {
       label: 'वापस किए गए पेमेंट',
       text: (amount, isCartOrdered) =>
         isCartOrdered

@@ -1,5 +1,5 @@
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type CallApi, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
@@ -11,7 +11,7 @@ export type MyOrders =
   | {
       state: 'orders'
       list: OrderList
-      unplacedPayments: readonly UnplacedPaymentJson[]
+      refundedPayments: readonly RefundedPaymentJson[]
       problems: readonly ProblemJson[]
     }
   | { state: 'visitor' }
@@ -22,10 +22,10 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
   try {
     const [list, { payments }, { problems }] = await Promise.all([
       orderPages((query) => call(shopperApi.myOrders, { query }), pagesIn(request)),
-      call(shopperApi.unplacedPayments),
+      call(shopperApi.refundedPayments),
       call(shopperApi.problems),
     ])
-    return { state: 'orders', list, unplacedPayments: payments, problems }
+    return { state: 'orders', list, refundedPayments: payments, problems }
   } catch (error) {
     if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }

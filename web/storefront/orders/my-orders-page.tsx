@@ -38,7 +38,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
       {list && (
-        <ShoppersOrders list={list} unplacedPayments={got?.unplacedPayments ?? []} problems={got?.problems ?? []} />
+        <ShoppersOrders list={list} refundedPayments={got?.refundedPayments ?? []} problems={got?.problems ?? []} />
       )}
     </div>
   )

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
-import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { PushSlot } from '../../browser/push-slot.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { OrderList } from './order-list.tsx'
-import { UnplacedPaymentNote } from './unplaced-payment-note.tsx'
+import { RefundedPaymentNote } from './refunded-payment-note.tsx'
 
-type Props = { list: Orders; unplacedPayments: readonly UnplacedPaymentJson[]; problems: readonly ProblemJson[] }
+type Props = { list: Orders; refundedPayments: readonly RefundedPaymentJson[]; problems: readonly ProblemJson[] }
 
 /** What a logged-in shopper sees of My Orders. */
-export function ShoppersOrders({ list, unplacedPayments, problems }: Props) {
+export function ShoppersOrders({ list, refundedPayments, problems }: Props) {
   const { header } = useMessages()
   return (
     <>
       <PushSlot as="shopper" className="mb-4" />
-      <UnplacedPaymentNote payments={unplacedPayments} />
+      <RefundedPaymentNote payments={refundedPayments} />
       <OrderList list={list} problems={problems} />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">

@@ -1,11 +1,11 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import type { UnplacedPaymentJson } from '#domain/payments/payment-shapes.ts'
+import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
 /** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
-export function UnplacedPaymentNote({ payments }: { payments: readonly UnplacedPaymentJson[] }) {
-  const messages = useMessages().orders.givenBack
+export function RefundedPaymentNote({ payments }: { payments: readonly RefundedPaymentJson[] }) {
+  const messages = useMessages().orders.refunded
   if (payments.length === 0) return null
   return (
     <ul aria-label={messages.label} className="mb-4 grid gap-2">
