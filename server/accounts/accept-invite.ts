@@ -1,8 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passwordError } from '#domain/accounts/accounts.ts'
 import type { SentAcceptance } from '#domain/accounts/staff-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import type { AuthenticatedLogin } from '../auth/sessions.ts'
+import { sendSession, startSession } from '../auth/sessions.ts'
 import { hashToken, isToken } from '../auth/tokens.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -12,12 +13,14 @@ import type { Shop } from '../shop.ts'
 import { lockSeller } from './queries.ts'
 import { consumeInvite, hasInvite, insertMember } from './staff-queries.ts'
 
-/** Makes the account of an invited person, once. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
+/** Makes the account of an invited person, once, and opens its session. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
 export async function acceptInvite(
   shop: Shop,
   { token, name, password }: SentAcceptance,
-  address: string,
-): Promise<AuthenticatedLogin> {
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const address = request.ip
   await consume(shop, 'invitesByAddress', address)
   const tokenHash = hashToken(token)
   if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
@@ -26,7 +29,8 @@ export async function acceptInvite(
     throw new Refusal('BAD_INPUT', { message: `password: ${problem}`, extra: { field: 'password' } })
   const passwordHash = await hashPassword(password, address)
   const id = newId()
-  await inTransaction(shop.db, async (tx) => {
+  // An invitation is consumed only with a session: it cannot be used again.
+  const started = await inTransaction(shop.db, async (tx) => {
     // The inviter may be removed or demoted meanwhile, which ends the invitation.
     await lockSeller(tx)
     const invite = await consumeInvite(tx, tokenHash, shop.clock())
@@ -34,7 +38,8 @@ export async function acceptInvite(
     const { email, role } = invite
     const row = { id, email, name, role, passwordHash, isFirst: false, createdAt: shop.clock() }
     if (!(await insertMember(tx, row))) throw new Refusal('EMAIL_TAKEN')
+    return startSession(shop, tx, request, { id, kind: 'seller', passwordHash })
   })
   logSecurity(shop, 'staff joined', { kind: 'seller', account: id, from: address })
-  return { id, kind: 'seller', passwordHash }
+  await sendSession(shop, request, reply, started)
 }

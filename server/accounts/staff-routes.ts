@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
-import { openSession } from '../auth/sessions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { acceptInvite } from './accept-invite.ts'
@@ -53,7 +52,7 @@ export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.staffAccept, async ({ body, request, reply }) => {
-    await openSession(shop, request, reply, await acceptInvite(shop, body, request.ip))
+    await acceptInvite(shop, body, request, reply)
     return { message: 'Welcome to the shop' }
   })
 }

@@ -65,6 +65,17 @@ test('of two simultaneous acceptances of one link one joins', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404])
 })
 
+test('an acceptance that opens no session leaves the invitation, and the same link joins later', async () => {
+  const token = await invite(await seller(shop.it), 'later@example.com')
+  await shop.it.rows(`create function full_disk() returns trigger language plpgsql
+    as $$ begin raise exception using errcode = '53100'; end $$`)
+  await shop.it.rows('create trigger full_disk before insert on session for each row execute function full_disk()')
+  assert.deepEqual(codeOf(await accept(token)), [507, 'NO_ROOM'])
+  await shop.it.rows('drop function full_disk cascade')
+  assert.deepEqual(await shop.it.rows("select from seller where email = 'later@example.com'"), [])
+  assert.equal((await accept(token)).status, 200)
+})
+
 test('an invitation ends after 48 hours, by revoking, by a newer one, and with a short password it stays', async () => {
   const owner = await seller(shop.it)
   const late = await invite(owner, 'late@example.com')

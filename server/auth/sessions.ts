@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/accounts/devices.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inTransaction } from '../database/connect.ts'
+import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { type LoginTries, restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -72,34 +72,60 @@ export async function personOf(shop: Shop, request: FastifyRequest, kind: Sessio
   return sessionPerson(shop.db, { kind, tokenHash: hashToken(token), now: shop.clock() })
 }
 
-/** Opens a new session, ends the request’s old one and sends the cookies. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
-export async function openSession(
+/** A new session before its cookies are sent. */
+type StartedSession = Person & {
+  readonly token: string
+  readonly browserToken: string
+  readonly ended: readonly Buffer[]
+}
+
+/** Inserts a new session. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
+export async function startSession(
+  shop: Shop,
+  tx: Queryable,
+  request: FastifyRequest,
+  { id, kind, passwordHash, factor, tries }: AuthenticatedLogin,
+): Promise<StartedSession> {
+  const [token, browserToken] = [newToken(), browserTokenOf(request)]
+  const [tokenHash, createdAt] = [hashToken(token), shop.clock()]
+  const device = deviceOf(request.headers['user-agent'])
+  const expiresAt = new Date(createdAt.getTime() + cookies[kind].lifetimeMs)
+  // Until the commit the password cannot change: no session outlives a change.
+  if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
+  if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
+  await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
+  await trustBrowser(shop, tx, { kind, id }, browserToken)
+  if (tries !== undefined) await restoreLoginTries(tx, tries)
+  const ended = await deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
+  return { id, kind, token, browserToken, ended }
+}
+
+/** Sends the cookies of a committed session, and ends the request’s old one. */
+export async function sendSession(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, kind, passwordHash, factor, tries }: AuthenticatedLogin,
+  { id, kind, token, browserToken, ended }: StartedSession,
 ): Promise<void> {
   const { name, lifetimeMs } = cookies[kind]
   const old = tokenIn(request, kind)
   if (old !== undefined) await endSession(shop, old)
-  const [token, browserToken] = [newToken(), browserTokenOf(request)]
-  const [tokenHash, createdAt] = [hashToken(token), shop.clock()]
-  const device = deviceOf(request.headers['user-agent'])
-  const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  const ended = await inTransaction(shop.db, async (tx) => {
-    // Until the commit the password cannot change: no session outlives a change.
-    if (!(await lockPassword(tx, { id, kind }, passwordHash))) throw new Refusal('WRONG_LOGIN')
-    if (kind === 'seller' && (await requiresOtherFactor(tx, id, factor))) throw new Refusal('CODE_REQUIRED')
-    await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
-    await trustBrowser(shop, tx, { kind, id }, browserToken)
-    if (tries !== undefined) await restoreLoginTries(tx, tries)
-    return deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
-  })
   await publishEnded(shop, ended)
   const attributes = { ...cookieAttributes(shop.config), maxAge: lifetimeMs / 1000 }
   reply.setCookie(cookieNamed(shop.config, name), token, attributes)
   sendBrowserCookie(shop, reply, browserToken)
   logSecurity(shop, 'logged in', { kind, account: id, from: request.ip })
+}
+
+/** Opens a new session, sends its cookies and ends the request’s old one. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
+export async function openSession(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  login: AuthenticatedLogin,
+): Promise<void> {
+  const started = await inTransaction(shop.db, (tx) => startSession(shop, tx, request, login))
+  await sendSession(shop, request, reply, started)
 }
 
 /** Deletes the request's session and its cookie. */
