@@ -32,9 +32,13 @@ test('two stops at one door keep their order, and no stops are no round', () => 
 })
 
 test('delivered and ended orders are not handed over', () => {
-  assert.throws(() => checkHandOver('Delivered'), { code: 'ALREADY_DELIVERED' })
-  assert.throws(() => checkHandOver('Cancelled'), { code: 'ORDER_ENDED' })
-  for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const) checkHandOver(status)
+  assert.throws(() => checkHandOver({ id: 'A1', status: 'Delivered' }), {
+    code: 'ALREADY_DELIVERED',
+    extra: { order: 'A1' },
+  })
+  assert.throws(() => checkHandOver({ id: 'A1', status: 'Cancelled' }), { code: 'ORDER_ENDED', extra: { order: 'A1' } })
+  for (const status of ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'] as const)
+    checkHandOver({ id: 'A1', status })
 })
 
 test("a tap has the phone's time, within the last change and now", () => {

@@ -36,10 +36,10 @@ export function inRidingOrder<Stop extends { readonly point: Point }>(
   return ordered
 }
 
-/** Throws ORDER_ENDED or ALREADY_DELIVERED unless an order can be handed to a rider. */
-export function checkHandOver(status: OrderStatus): void {
-  if (isFinal(status)) throw new Refusal('ORDER_ENDED')
-  if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
+/** Throws ORDER_ENDED or ALREADY_DELIVERED, with the order's id, unless it can be handed to a rider. */
+export function checkHandOver({ id, status }: { readonly id: string; readonly status: OrderStatus }): void {
+  if (isFinal(status)) throw new Refusal('ORDER_ENDED', { extra: { order: id } })
+  if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED', { extra: { order: id } })
 }
 
 /** Epoch milliseconds of a tap: the phone's time, but neither before the last change nor in the future. */

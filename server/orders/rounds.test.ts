@@ -278,8 +278,24 @@ test('an order that the seller moved meanwhile is no longer the rider’s', asyn
   assert.deepEqual(await receiptsOf(delivered), ['upi 5500 owner '])
   for (const stop of stopsOf(await show(token))) assert.deepEqual([stop.state, stop.phone], ['given-back', undefined])
   assert.equal((await boss.post('/api/rounds', { orders: [back], name: 'Sita' })).status, 200)
-  refused(await boss.post('/api/rounds', { orders: [delivered], name: 'Sita' }), 409, 'ALREADY_DELIVERED')
-  refused(await boss.post('/api/rounds', { orders: [refusedId], name: 'Sita' }), 409, 'ORDER_ENDED')
+})
+
+test('a hand-over that one order does not fit names that order', async () => {
+  const { boss, ids } = await orders(4)
+  const [out = '', delivered = '', refusedId = '', fit = ''] = ids
+  await handOver(boss, [out])
+  await boss.post(`/api/order/${delivered}/deliver`, { cash: 0, upi: 55 })
+  await boss.post(`/api/order/${refusedId}/refuse`, { reason: 'asked' })
+  for (const [order, code] of [
+    [out, 'ORDER_ON_ROUND'],
+    [delivered, 'ALREADY_DELIVERED'],
+    [refusedId, 'ORDER_ENDED'],
+  ] as const) {
+    const answer = await boss.post('/api/rounds', { orders: [fit, order], name: 'Sita' })
+    refused(answer, 409, code)
+    assert.equal(answer.body.order, order)
+  }
+  assert.equal(await statusOf(fit), 'Ordered')
 })
 
 test('the UPI code asks for exactly what is due, and without a UPI id there is none', async () => {

@@ -17,10 +17,10 @@ import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
 import { insertRound, openRoundOf, touchOrder, withdrawStops } from './round-queries.ts'
 
-/** Locks an order that can go with a rider; throws with its number in the sentence. */
+/** Locks an order that can go with a rider; throws with its id. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
   const order = await lockPlaced(tx, id)
-  checkHandOver(order.status)
+  checkHandOver(order)
   const isOnTheWay = order.status === 'Out for Delivery'
   if (isOnTheWay && (await openRoundOf(tx, id, shop.clock())) !== undefined)
     throw new Refusal('ORDER_ON_ROUND', { extra: { order: id } })
