@@ -73,6 +73,14 @@ test('a telephone order from a pasted list is placed at prices that changed unde
   expect(href).toMatch(/^https:\/\/wa\.me\/919123456780\?text=/)
   expect(new URL(href).searchParams.get('text')).toContain('आपका ऑर्डर मंज़ूर हो गया है।')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  // The open window learns of a UPI id saved elsewhere with the next news of an order.
+  const { version } = await (await page.request.get('/api/store/settings')).json()
+  const saved = { section: 'payment', version, values: { upiId: 'telephone@okbank' } }
+  expect((await page.request.post('/api/store/settings', { data: saved })).ok()).toBe(true)
+  const out = await page.request.put(`/api/order/status/${orderId}`, { data: { status: 'Out for Delivery' } })
+  expect(out.ok()).toBe(true)
+  const words = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  await expect.poll(words).toContain('telephone@okbank')
 
   await page.goto('/seller/customers?q=9123456780')
   await hydrated(page)

@@ -9,6 +9,7 @@ import { useOnReturn } from '../../browser/use-on-return.ts'
 import { orderPages } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { findPage } from '../../pages.ts'
+import { reloadStore } from '../../store/use-store-facts.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { restoreChime, ring } from './chime.ts'
 
@@ -60,6 +61,7 @@ export function useOrderWatch(isOver: boolean): () => void {
     // A page that is just opening may have read its orders before this change.
     if (findPage(opening ?? pathname)?.page.followsOrders) reload()
     if (!isQueue) void countOrders(reload)
+    void reloadStore()
   }
   const count = useEffectEvent(() => void countOrders(reload))
   useOrderStream(isOver ? undefined : 'seller', look)
