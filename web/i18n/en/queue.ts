@@ -54,6 +54,10 @@ export const messages = {
     all: 'All',
     count: (n: number) => `${n} chosen`,
     cash: (sum: string) => `${sum} cash`,
+    dropped: (n: number) =>
+      n === 1
+        ? '1 order has another status meanwhile and is not chosen any more.'
+        : `${n} orders have another status meanwhile and are not chosen any more.`,
     clear: 'Choose none',
     other: 'Other status…',
     handOverMax: (n: number) => `At most ${n} orders can be handed over at once.`,

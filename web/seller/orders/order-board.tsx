@@ -20,7 +20,7 @@ type Props = {
   onChoose: ChangeStatus
   onStep: ChangeStatus
   onRefuse: (order: OrderJson) => void
-  onSelect: (ids: readonly string[], on: boolean) => void
+  onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
 
 /** Cards shown per status at first; hundreds would block a phone. */
@@ -80,7 +80,6 @@ function Column({ status, orders, columns, hidden, updating, chosen, onSelect, .
   const queue = useQueueMessages().selection
   const isHydrated = useHydrated()
   const names = useNames()
-  const ids = orders.map(({ _id }) => _id)
   const isOpen = open.includes(status)
   const isEmpty = orders.length === 0
   const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)
@@ -99,7 +98,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onSelect, .
               type="checkbox"
               checked={orders.every((order) => chosen.includes(order))}
               disabled={!isHydrated}
-              onChange={(event) => onSelect(ids, event.target.checked)}
+              onChange={(event) => onSelect(orders, event.target.checked)}
               aria-label={queue.chooseAll(names.status(status))}
               className="size-5 accent-leaf-700"
             />

@@ -34,7 +34,7 @@ type Props = {
   onRefuse: (order: OrderJson) => void
   /** Whether it is chosen, to be moved with others. */
   isChosen: boolean
-  onSelect: (ids: readonly string[], on: boolean) => void
+  onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
 
 /** On narrower windows the columns are one list. */
@@ -98,7 +98,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
                 type="checkbox"
                 checked={isChosen}
                 disabled={busy || !isHydrated}
-                onChange={(event) => onSelect([order._id], event.target.checked)}
+                onChange={(event) => onSelect([order], event.target.checked)}
                 aria-label={queue.selection.choose(order._id)}
                 className="size-6 accent-leaf-700"
               />

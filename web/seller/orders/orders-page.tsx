@@ -110,6 +110,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         />
         <SelectionBar
           orders={selection.chosen}
+          dropped={selection.dropped}
           busy={isMoving}
           // As a transition the bar goes with the old list, not before it.
           onMove={(moved, status) => void move(moved, status).then(() => startTransition(selection.clear))}

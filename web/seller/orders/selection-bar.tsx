@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 
 type Props = {
   orders: readonly OrderJson[]
+  /** Chosen orders that have another status by now, and so are chosen no more. */
+  dropped: number
   busy: boolean
   onMove: (orders: readonly OrderJson[], status: string) => void
   onHandOver: (orders: readonly OrderJson[]) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What is done with the chosen orders: the usual next step at once, any other after a question. */
-export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Props) {
+export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClear }: Props) {
   const messages = useQueueMessages().selection
   const { orders: words, confirm } = useSellerMessages()
   const names = useNames()
@@ -28,6 +30,7 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
   const { handing } = useRoundMessages()
   const tooManyId = useId()
   const [first] = orders
+  if (first === undefined && target !== undefined) setTarget(undefined)
   if (first === undefined) return null
   const isAlike = orders.every(({ status }) => status === first.status)
   const next = isAlike ? nextSellerStatus(first.status) : undefined
@@ -51,6 +54,7 @@ export function SelectionBar({ orders, busy, onMove, onHandOver, onClear }: Prop
       <p role="status" className="min-w-24 flex-1">
         <strong className="block">{messages.count(orders.length)}</strong>
         {cash > 0 && <span className="text-hint text-ink-2">{messages.cash(formatRupees(cash))}</span>}
+        {dropped > 0 && !busy && <span className="block text-error text-hint">{messages.dropped(dropped)}</span>}
       </p>
       <Select
         aria-label={messages.other}
