@@ -74,7 +74,15 @@ test('a shopper reports a problem with a photo, the seller answers, and the shop
   list.resolve()
   await expect(send).toBeEnabled()
   await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
+  // What is being answered stays, with what was typed, in a list that does not hold it.
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name, exact: true })
+  await part('Done').click()
+  await expect(part('Done')).toHaveAttribute('aria-current', 'page')
+  await expect(card.getByLabel('Your answer')).toHaveValue('And some more.')
   await card.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await part('Open').click()
   await page.unroute(/\/api\/inbox(\?|$)/)
   await expect(card).toContainText('Settle by ')
   await expect(card.getByText('We bring them tomorrow morning.', { exact: true })).toHaveCount(1)

@@ -12,19 +12,24 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
+export type ActionsProps = {
+  item: InboxItemJson
+  isAnswering: boolean
+  onAnswering: (item: InboxItemJson, on: boolean) => void
+}
+
 /** What the seller can do with an item; a return is settled at its order. */
-export function InboxActions({ item }: { item: InboxItemJson }) {
+export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const messages = useInboxMessages()
   const isHydrated = useHydrated()
   const { busy, send } = useChange()
   const sendOnce = useSendOnce()
-  const [isAnswering, setAnswering] = useState(false)
   const change = (body: SentInboxChange) =>
     send(async () => {
       const call = (key: string) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })
       const changed = await sendOnce(JSON.stringify(body), call)
       // Not after the reload: the next answer may be begun by then.
-      setAnswering(false)
+      onAnswering(item, false)
       return changed
     })
   const isDone = item.doneAt !== undefined
@@ -35,10 +40,12 @@ export function InboxActions({ item }: { item: InboxItemJson }) {
       </ButtonLink>
     )
   if (isAnswering)
-    return <AnswerForm busy={busy} onCancel={() => setAnswering(false)} onSend={(answer) => void change({ answer })} />
+    return (
+      <AnswerForm busy={busy} onCancel={() => onAnswering(item, false)} onSend={(answer) => void change({ answer })} />
+    )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button disabled={!isHydrated} onClick={() => setAnswering(true)} className="flex-1 px-3">
+      <Button disabled={!isHydrated} onClick={() => onAnswering(item, true)} className="flex-1 px-3">
         {messages.answer}
       </Button>
       {!isDone && item.taken !== 'mine' && (

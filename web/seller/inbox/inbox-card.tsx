@@ -5,12 +5,12 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { telUrl } from '../../ui/tel-url.ts'
-import { InboxActions } from './inbox-actions.tsx'
+import { type ActionsProps, InboxActions } from './inbox-actions.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-leaf-700 hover:underline'
 
 /** One message, complaint or return with its clock, answers and actions. */
-export function InboxCard({ item }: { item: InboxItemJson }) {
+export function InboxCard({ item, ...answering }: ActionsProps) {
   const messages = useInboxMessages()
   const { _id, kind, name, phone, text, orderId, problem, photo, createdAt, taken, doneAt } = item
   return (
@@ -63,7 +63,7 @@ export function InboxCard({ item }: { item: InboxItemJson }) {
         </p>
       )}
       {doneAt === undefined && taken !== undefined && <p className="text-hint text-ink-2">{messages.taken[taken]}</p>}
-      <InboxActions item={item} />
+      <InboxActions item={item} {...answering} />
     </article>
   )
 }

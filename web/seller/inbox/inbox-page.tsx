@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
+import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { currentInboxMessages, useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,17 +22,18 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const messages = useInboxMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
+  const { items, answered, onAnswering } = useAnswering(data?.items ?? [])
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
       <Parts show={data?.show ?? 'open'} />
       {failure}
       {data && <PaymentIssues issues={data.issues} />}
-      {data?.items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[data.show]}</p>}
+      {data && items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[data.show]}</p>}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {data?.items.map((item) => (
+        {items.map((item) => (
           <li key={item._id} className="min-w-0">
-            <InboxCard item={item} />
+            <InboxCard item={item} isAnswering={answered.has(item._id)} onAnswering={onAnswering} />
           </li>
         ))}
       </ul>
@@ -46,6 +48,20 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** The loaded items, before them those that left the list while an answer to them is typed. */
+function useAnswering(loaded: readonly InboxItemJson[]) {
+  const [answered, setAnswered] = useState<ReadonlyMap<string, InboxItemJson>>(new Map())
+  const left = [...answered.values()].filter(({ _id }) => !loaded.some((item) => item._id === _id))
+  const onAnswering = (item: InboxItemJson, on: boolean) =>
+    setAnswered((before) => {
+      const after = new Map(before)
+      if (on) after.set(item._id, item)
+      else after.delete(item._id)
+      return after
+    })
+  return { items: [...left, ...loaded], answered, onAnswering }
 }
 
 function Parts({ show }: { show: InboxState }) {
