@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { orderMany } from '../support/many-orders.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { addProduct, asSeller, hydrated, order, register } from '../support/spec-steps.ts'
-import { expectToast, hideToasts } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 test('101 orders are accepted and taken through four steps in 11 taps on a phone, at most sixty are handed over at once, and Undo takes a step back', async ({
   page,
@@ -134,21 +134,35 @@ test('a search keeps the day and status of the list, also while their fields are
   await expect(page).toHaveURL(/[?&]from=[\d-]{10}&to=[\d-]{10}/)
 })
 
-test("a rider's link stays on the screen when its orders leave a filtered board", async ({ page }) => {
+test("a rider's link stays on the screen when its orders leave a filtered board, and one that cannot go is left out", async ({
+  page,
+}) => {
   await register(page.request)
   await page.request.post('/api/seller/login', { data: sellerAccount })
   const product = await addProduct(page.request, 'Filtered Gourd')
   const gourd = [{ product, unit: { label: '500g' }, quantity: 2 }]
   const ids = [await order(page.request, gourd), await order(page.request, gourd)]
+  const late = await order(page.request, gourd)
   await page.goto('/seller/orders?status=Order+Placed&q=Filtered+Gourd')
   await hydrated(page)
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
+  const make = dialog.getByRole('button', { name: 'Make the link' })
+  await page.getByRole('checkbox', { name: `Choose order #${late}` }).check()
   for (const id of ids) {
     await page.getByRole('checkbox', { name: `Choose order #${id}` }).check()
     await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Hand over' }).click()
-    await expect(dialog.getByText('1 order goes out for delivery.', { exact: true })).toBeVisible()
     await dialog.getByLabel('Who takes them?').fill('Sonu')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    if (id === ids[0]) {
+      await expect(dialog.getByText('2 orders go out for delivery.', { exact: true })).toBeVisible()
+      expect((await page.request.put(`/api/order/status/${late}`, { data: { status: 'Delivered' } })).ok()).toBe(true)
+      await make.click()
+      const why = `#${late}: This order is delivered already.`
+      await expectErrorToast(page, why)
+      await expect(dialog.getByRole('alert').filter({ hasText: why })).toBeVisible()
+      await hideToasts(page)
+    }
+    await expect(dialog.getByText('1 order goes out for delivery.', { exact: true })).toBeVisible()
+    await make.click()
     await expect(page.locator(`#order-${id}`)).toHaveCount(0)
     await expect(dialog.getByRole('img', { name: "The rider's link" })).toBeVisible()
     await expect(dialog.getByText(/^https?:\/\/[^/]+\/round\/[\w-]+$/)).toBeVisible()

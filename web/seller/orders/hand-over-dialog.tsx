@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
@@ -8,10 +9,13 @@ import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { currentLanguage } from '../../i18n/languages.ts'
 import { useRoundMessages } from '../../i18n/use-messages.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 
@@ -21,12 +25,23 @@ type Made = { link: string; until: string }
 /** Hands chosen orders to a person, and shows the link once: as a QR code, by WhatsApp, to copy. */
 export function HandOverDialog({ orders, onClose }: Props) {
   const messages = useRoundMessages().handing
+  const { number } = useSellerMessages().orders
   const { revalidate } = useRevalidator()
-  const ids = orders.map(({ _id }) => _id)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = orders.map(({ _id }) => _id).filter((id) => !refused.has(id))
   const [name, setName] = useState('')
   const sendOnce = useSendOnce()
-  const { busy, run } = useBusy()
+  const { busy, run } = useBusy(leaveOut)
   const [made, setMade] = useState<Made>()
+
+  /** Leaves out an order that cannot go, and says which and why. */
+  function leaveOut(error: unknown): unknown {
+    const order = error instanceof Refusal ? error.extra.order : undefined
+    if (typeof order !== 'string') return error
+    const why = `${number(order)}: ${errorText(error)}`
+    setRefused((before) => new Map([...before, [order, why]]))
+    return why
+  }
 
   const make = () =>
     run(async () => {
@@ -39,7 +54,10 @@ export function HandOverDialog({ orders, onClose }: Props) {
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
       {made === undefined ? (
         <form onSubmit={submitting(make)} className="flex flex-col gap-4">
-          <p>{messages.about(ids.length)}</p>
+          {[...refused].map(([id, why]) => (
+            <FormError key={id}>{why}</FormError>
+          ))}
+          {ids.length > 0 && <p>{messages.about(ids.length)}</p>}
           <InputField
             label={messages.name}
             value={name}
@@ -48,7 +66,7 @@ export function HandOverDialog({ orders, onClose }: Props) {
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" size="large" busy={busy} disabled={name.trim() === ''}>
+          <Button type="submit" size="large" busy={busy} disabled={name.trim() === '' || ids.length === 0}>
             {messages.make}
           </Button>
         </form>
