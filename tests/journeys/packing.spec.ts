@@ -122,6 +122,25 @@ test('rows of an order that is packed move with the press, not when its answer c
   }
 })
 
+test('a line is packed although another window packed another one meanwhile', async ({ page, browser, store }) => {
+  const id = await orderFromHome(browser, store.url)
+  // Without its stream the page does not learn what another window packs.
+  await page.route(/\/api\/order\/stream/, () => undefined)
+  await asSeller(page, `/seller/pack?order=${id}`)
+  const sheet = page.getByRole('region', { name: `#${id}`, exact: true })
+  const onion = sheet.getByRole('button', { name: 'Onion: not packed yet', exact: true })
+  await expect(onion).toBeVisible()
+  type Own = { _id: string; version: number; items: { _id: string; product: { name: string } }[] }
+  const { orders } = await (await page.request.get('/api/order/seller')).json()
+  const { version, items } = (orders as Own[]).find(({ _id }) => _id === id) ?? { version: 0, items: [] }
+  const item = items.find(({ product }) => product.name === 'Potato')?._id
+  const data = { lines: [{ item, grams: 1900 }], version }
+  expect((await page.request.post(`/api/order/${id}/pack`, { data })).ok()).toBe(true)
+  await onion.click()
+  await expect(sheet.getByRole('button', { name: 'Onion: 500 g packed', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Potato: 1900 g packed', exact: true })).toBeVisible()
+})
+
 test('a line that is not there is locked while its replacement is looked for, and one that was declined holds it up no more', async ({
   page,
   browser,

@@ -43,7 +43,7 @@ export const messages = {
   closedOther: 'Nothing of this order can be changed any more.',
   tooMuch: (ordered: string) => `More than twice of ${ordered}. Is that right?`,
   number: (id: string) => `#${id}`,
-  changed: 'Someone else has packed this order meanwhile. Here is how it is now.',
+  changed: 'This order has changed meanwhile. Here is how it is now.',
   scale: {
     connect: 'Connect a scale',
     disconnect: 'Disconnect the scale',

@@ -44,7 +44,7 @@ export const messages: PackingMessages = {
   closedOther: 'इस ऑर्डर में अब कुछ बदल नहीं सकता।',
   tooMuch: (ordered) => `यह ${ordered} के दोगुने से ज़्यादा है। क्या सही है?`,
   number: (id) => `#${id}`,
-  changed: 'इस बीच किसी और ने यह ऑर्डर पैक किया। अब यह ऐसा है।',
+  changed: 'यह ऑर्डर इस बीच बदल गया। अब यह ऐसा है।',
   scale: {
     connect: 'तराज़ू जोड़िए',
     disconnect: 'तराज़ू हटाइए',

@@ -31,17 +31,22 @@ export function usePacking(loaded: OrderJson) {
   })
   useEffect(() => take(loaded), [loaded])
 
-  async function send(line: SentPackingLine, nearest?: Replacement): Promise<void> {
-    const { _id: id, version } = latest.current
+  async function send(line: SentPackingLine, nearest?: Replacement, isRetry = false): Promise<void> {
+    const shown = latest.current
+    const { _id: id, version } = shown
     const lines = [nearest ? { ...line, replacedBy: nearest } : line]
     try {
       const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
       show(answer.order)
     } catch (error) {
       const isUnfit = error instanceof Refusal && error.code === 'REPLACEMENT_UNFIT'
-      if (isUnfit && nearest !== undefined) return send(line)
+      if (isUnfit && nearest !== undefined) return send(line, undefined, isRetry)
       const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
-      if (isStale) show(error.extra.current as OrderJson)
+      if (isStale) {
+        const now = error.extra.current as OrderJson
+        show(now)
+        if (!isRetry && isSameLine(line.item, shown, now)) return send(line, nearest, true)
+      }
       showError(isStale ? messages.changed : error)
     }
   }
@@ -54,4 +59,10 @@ export function usePacking(loaded: OrderJson) {
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
   }
   return { order, sending, pack }
+}
+
+/** Whether a line was left alone between two versions of an order, such as by the shopper's answer about another one. */
+function isSameLine(item: string, before: OrderJson, after: OrderJson): boolean {
+  const [was, is] = [before, after].map(({ items }) => JSON.stringify(items.find(({ _id }) => _id === item)))
+  return was === is
 }
