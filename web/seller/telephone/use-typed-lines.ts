@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { maxQuantity } from '#domain/cart/cart.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { WantedRow } from '#domain/lists/list-shapes.ts'
 import { newKey } from '../../browser/new-key.ts'
 
 /** A line of the order; its key stays with another pack, and an amount not understood is to be checked. */
 export type TypedLine = { key: string; product: ProductJson; unit: string; quantity: number; isDoubtful: boolean }
-
-const maxQuantity = 99
 
 export const unitsOf = ({ retailUnits, bulkUnits }: ProductJson) => [...retailUnits, ...bulkUnits]
 
@@ -17,14 +16,15 @@ function lineOf(row: WantedRow, products: readonly ProductJson[]): TypedLine[] {
   return [{ key: newKey(), product, unit, quantity: row.quantity ?? 1, isDoubtful: row.quantity === undefined }]
 }
 
-/** A pack stands in one line: lines of the same pack become one. */
-function merged(lines: readonly TypedLine[]): TypedLine[] {
+/** A pack stands in one line: lines of the same pack become one, to be checked if they are more than one line may hold. */
+export function merged(lines: readonly TypedLine[]): TypedLine[] {
   const found = new Map<string, TypedLine>()
   for (const line of lines) {
     const same = found.get(line.unit)
-    const quantity = Math.min(maxQuantity, line.quantity + (same?.quantity ?? 0))
+    const sum = line.quantity + (same?.quantity ?? 0)
+    const isDoubtful = line.isDoubtful || same?.isDoubtful === true || sum > maxQuantity
     const key = same?.key ?? line.key
-    found.set(line.unit, { ...line, key, quantity, isDoubtful: line.isDoubtful || same?.isDoubtful === true })
+    found.set(line.unit, { ...line, key, quantity: Math.min(maxQuantity, sum), isDoubtful })
   }
   return [...found.values()]
 }

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { merged, type TypedLine } from './use-typed-lines.ts'
+
+const lineOf = (key: string, unit: string, quantity: number) =>
+  ({ key, unit, quantity, isDoubtful: false }) as TypedLine
+
+test('lines of one pack become one, and what is more than 99 is cut and to be checked', () => {
+  const lines = [lineOf('a', 'okra', 60), lineOf('b', 'onion', 99), lineOf('c', 'okra', 60), lineOf('d', 'chilli', 150)]
+  assert.deepEqual(
+    merged(lines).map(({ key, quantity, isDoubtful }) => [key, quantity, isDoubtful]),
+    [
+      ['a', 99, true],
+      ['b', 99, false],
+      ['d', 99, true],
+    ],
+  )
+})
