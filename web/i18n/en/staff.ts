@@ -36,6 +36,7 @@ export const messages = {
     name: 'Your name',
     password: 'Password',
     submit: 'Join',
+    logIn: 'Joined already? Log in',
   },
 }
 

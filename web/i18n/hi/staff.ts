@@ -38,5 +38,6 @@ export const messages: StaffMessages = {
     name: 'आपका नाम',
     password: 'पासवर्ड',
     submit: 'जुड़िए',
+    logIn: 'पहले ही जुड़ चुके हैं? लॉगिन कीजिए',
   },
 }

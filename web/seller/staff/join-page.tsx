@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
@@ -23,6 +25,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = useStaffMessages().join
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
+  const [isSpent, setSpent] = useState(false)
   async function join(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const [name = '', password = ''] = ['name', 'password'].map((field) => data.get(field)?.toString())
@@ -34,6 +37,8 @@ export default function JoinPage({ params }: Route.ComponentProps) {
     } catch (error) {
       showError(error)
       setFieldError(errorText(error))
+      // The answer to an earlier press may have been lost.
+      setSpent(error instanceof Refusal && error.code === 'INVITE_UNKNOWN')
       setBusy(false)
     }
   }
@@ -41,6 +46,14 @@ export default function JoinPage({ params }: Route.ComponentProps) {
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitting(join)}>
       <p className="text-ink-2">{messages.about}</p>
       {fieldError !== undefined && <FormError>{fieldError}</FormError>}
+      {isSpent && (
+        <Link
+          to="/seller"
+          className="inline-flex min-h-11 items-center self-start font-semibold text-leaf-700 underline"
+        >
+          {messages.logIn}
+        </Link>
+      )}
       <InputField label={messages.name} name="name" autoComplete="name" maxLength={100} required />
       <InputField
         label={messages.password}
