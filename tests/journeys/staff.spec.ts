@@ -4,7 +4,7 @@ import { pages, type Page as StorePage } from '#web/pages.ts'
 import { expect, test } from '../support/journey.ts'
 import { sellerAccount } from '../support/running-store.ts'
 import { asSeller, hydrated, order, register, settled } from '../support/spec-steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
 test('an owner invites a packer, who sees orders and no money, and is out once removed', async ({ page, browser }) => {
   await register(page.request)
@@ -24,6 +24,15 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   const card = packer.getByRole('article', { name: `#${id}` })
   await card.getByRole('button', { name: /^Accept/ }).click()
   await expectToast(packer, 'Order accepted')
+  // As after a lost answer the invitation is spent, and the login is near.
+  await packer.goto(new URL(link).pathname)
+  await hydrated(packer)
+  await packer.getByLabel('Your name').fill('Ramu')
+  await packer.getByLabel('Password').fill('long enough')
+  await packer.getByRole('button', { name: 'Join' }).click()
+  await expectErrorToast(packer, 'This invitation does not work any more. Please ask the owner for a new one.')
+  await packer.getByRole('link', { name: 'Joined already? Log in', exact: true }).click()
+  await expect(packer).toHaveURL(/\/seller\/orders$/)
   await expect(packer.getByRole('navigation', { name: /menu/i }).getByRole('link', { name: 'Prices' })).toHaveCount(0)
   for (const path of ['/seller/settings', '/seller/prices', '/seller/reports']) {
     expect((await packer.goto(path))?.status(), path).toBe(403)
@@ -33,6 +42,11 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await hydrated(packer)
   const oldPassword = packer.getByLabel('Password now')
   await oldPassword.fill('another one')
+  await packer.getByLabel('New password').fill('short')
+  await packer.getByRole('button', { name: 'Change password' }).click()
+  await expect(packer.getByLabel('New password')).toHaveAccessibleDescription(
+    'At least 8 characters Please choose a password of 8 to 128 characters.',
+  )
   await packer.getByLabel('New password').fill('long enough too')
   await packer.getByRole('button', { name: 'Change password' }).click()
   await expect(oldPassword).toHaveAccessibleDescription('The current password is wrong.')

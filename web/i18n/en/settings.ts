@@ -177,6 +177,7 @@ export const messages = {
     oldPassword: 'Password now',
     newPassword: 'New password',
     passwordHint: 'At least 8 characters',
+    badPassword: (least: number, most: number) => `Please choose a password of ${least} to ${most} characters.`,
     changePassword: 'Change password',
     passwordChanged: 'Password changed. Other devices have to log in again.',
     secondFactor: 'Second factor',

@@ -177,6 +177,7 @@ export const messages: SettingsMessages = {
     oldPassword: 'अभी का पासवर्ड',
     newPassword: 'नया पासवर्ड',
     passwordHint: 'कम से कम 8 अक्षर',
+    badPassword: (least, most) => `${least} से ${most} अक्षर का पासवर्ड चुनिए।`,
     changePassword: 'पासवर्ड बदलिए',
     passwordChanged: 'पासवर्ड बदल गया। बाकी डिवाइस पर फिर से लॉगिन करना होगा।',
     secondFactor: 'टू-स्टेप लॉगिन',
