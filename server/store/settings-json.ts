@@ -4,7 +4,7 @@ import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sellerById } from '../accounts/queries.ts'
 import type { Person } from '../auth/person.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
-import { countRecoveryCodes, readSecondFactor } from '../auth/totp-queries.ts'
+import { countRecoveryCodes, secondFactorOf } from '../auth/totp-queries.ts'
 import type { Shop } from '../shop.ts'
 import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
@@ -25,7 +25,7 @@ async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['set
   return {
     email: account?.email ?? '',
     isFirst: account?.isFirst ?? false,
-    secondFactor: (await readSecondFactor(shop.db)) !== undefined,
+    secondFactor: (await secondFactorOf(shop.db, person.id)) !== undefined,
     recoveryCodesLeft: await countRecoveryCodes(shop.db),
     sessions: sessions.length,
   }

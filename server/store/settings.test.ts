@@ -325,4 +325,9 @@ test('an invited owner sees the own e-mail and sessions, and no second factor to
   assert.deepEqual(await securityFor(await seller(shop.it)), { email, isFirst: true, sessions: 1, isStep: true })
   const stale = await partner.post(url, { section: 'hours', version: 9999, values: {} })
   assert.equal((stale.body.current as Settings).settings.security?.email, partner.email)
+  await shop.it.rows('insert into second_factor (secret) values ($1)', [Buffer.alloc(20, 1)])
+  const asksCode = async (owner: Caller) =>
+    ((await owner.get(url)).body as unknown as Settings).settings.security?.secondFactor
+  assert.deepEqual([await asksCode(partner), await asksCode(await seller(shop.it))], [false, true])
+  await shop.it.rows('delete from second_factor')
 })
