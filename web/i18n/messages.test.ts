@@ -119,7 +119,8 @@ test('the messages of successful calls that routes answer are said in Hindi', ()
 
 test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
   assert.equal(hiRefusal('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट खाली है')
-  assert.equal(hiRefusal('OUT_OF_STOCK', 'Onion is out of stock.'), 'यह सब्ज़ी अभी स्टॉक में नहीं है')
+  assert.equal(hiRefusal('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion अभी स्टॉक में नहीं है')
+  assert.equal(hiRefusal('UNIT_GONE', 'This unit of Okra is no longer offered.'), 'Okra का यह पैक अब नहीं मिलता')
   assert.equal(hiRefusal('BAD_INPUT', 'address.zipcode: is required.'), 'पिन कोड: भरना ज़रूरी है।')
   assert.equal(hiRefusal('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
   assert.equal(hiRefusal('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
@@ -128,7 +129,10 @@ test('a refusal in Hindi goes by its code, a mistyped field by its name', () => 
   assert.equal(hiRefusal('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
   assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
   const few = 'Not enough is there. Lemon: 3 pieces left.'
-  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', few), 'सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
+  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', few), 'Lemon: सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
+  const both = 'Not enough is there. Okra, red: 2.5 kg left, Lemon: 1 piece left.'
+  const said = 'Okra, red: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
+  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', both), said)
 })
 
 test('in Hindi one thing is spoken of as one, and three as three', () => {
@@ -170,6 +174,7 @@ test('a reason that its code does not say has its own Hindi', () => {
     ['ORDER_UNDER_WAY', 'A payment that you began can still come in. Please try again in an hour.'],
     ['KEY_REUSED', 'This was already sent with different contents.'],
     ['REPLACEMENT_UNFIT', 'The shopper has declined this replacement.'],
+    ['BAD_INPUT', 'weekly: has no time at which orders are taken.'],
     ['REPLACEMENT_UNFIT', 'The shopper asked to leave out what is not there.'],
     ['BAD_INPUT', 'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.'],
     [

@@ -170,6 +170,7 @@ const rules: Readonly<Record<string, string>> = {
   'soldBy: Please change the way of selling in the product’s own form.': 'प्रोडक्ट कैसे बिकता है, यह उसके अपने पेज पर बदलिए।',
   'discountPercent: Please change the discounts of this product in its packs.':
     'इस प्रोडक्ट की छूट फ़ाइल से नहीं, इसके पैक में बदलिए।',
+  'weekly: has no time at which orders are taken.': 'इन घंटों में ऑर्डर लेने का कोई समय नहीं बचता।',
   'The mail server refused user or password.': 'मेल सर्वर ने यूज़र या पासवर्ड नहीं माना।',
   'The mail server offers no safe connection (TLS).': 'मेल सर्वर सुरक्षित कनेक्शन (टीएलएस) नहीं देता।',
   'There is no mail server of this name.': 'इस नाम का कोई मेल सर्वर नहीं है।',
@@ -201,18 +202,37 @@ function badInput(message: string): string {
   return `${name}: सही से भरिए।`
 }
 
-/** "Not enough is there. Okra: 2.5 kg left." in Hindi, without the name, which is beside the line. */
+const hiUnits: Readonly<Record<string, string>> = { kg: 'किलो', g: 'ग्राम', piece: 'नग', pieces: 'नग' }
+
+/** "Not enough is there. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
 function notEnough(message: string): string {
-  const [, amount = '', unit = ''] = /: ([\d.]+) (kg|g|pieces?) left/.exec(message) ?? []
-  if (amount === '') return sentences.NOT_ENOUGH_STOCK
-  const word = unit === 'kg' ? 'किलो' : unit === 'g' ? 'ग्राम' : 'नग'
-  return `सिर्फ़ ${amount} ${word} बाकी। मात्रा कम कीजिए।`
+  const list = message.replace('Not enough is there. ', '')
+  const short = [...list.matchAll(/(.+?): ([\d.]+) (kg|g|pieces?) left(?:, |\.$)/g)]
+  const left = short.map(([, name, amount, unit = '']) => `${name}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`)
+  return left.length === 0 ? sentences.NOT_ENOUGH_STOCK : `${left.join(', ')}। मात्रा कम कीजिए।`
 }
 
-/** A polite no in Hindi, a sentence of its own first; a mistyped input names its field. */
+/** "Okra is out of stock." in Hindi. */
+function outOfStock(message: string): string {
+  const name = /^(.+) is out of stock\.$/.exec(message)?.[1]
+  return name === undefined ? sentences.OUT_OF_STOCK : `${name} अभी स्टॉक में नहीं है`
+}
+
+/** "This unit of Okra is no longer offered." in Hindi. */
+function unitGone(message: string): string {
+  const name = /^This unit of (.+) is no longer offered\.$/.exec(message)?.[1]
+  return name === undefined ? sentences.UNIT_GONE : `${name} का यह पैक अब नहीं मिलता`
+}
+
+/** Refusals whose sentence names products or a field. */
+const naming: Partial<Record<RefusalCode, (message: string) => string>> = {
+  BAD_INPUT: badInput,
+  NOT_ENOUGH_STOCK: notEnough,
+  OUT_OF_STOCK: outOfStock,
+  UNIT_GONE: unitGone,
+}
+
+/** A polite no in Hindi, a sentence of its own first; it names the products or the field that the English one names. */
 export function hiRefusal(code: RefusalCode, message: string): string {
-  const own = rules[message]
-  if (own !== undefined) return own
-  if (code === 'NOT_ENOUGH_STOCK') return notEnough(message)
-  return code === 'BAD_INPUT' ? badInput(message) : (sentences[code] ?? message)
+  return rules[message] ?? naming[code]?.(message) ?? sentences[code] ?? message
 }

@@ -22,7 +22,12 @@ export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const messages = useSettingsMessages().payment
   return (
     <SectionForm section="payment" form={form}>
-      <SwitchRow label={messages.cash} on={values.cash} onChange={(cash) => change({ cash })} />
+      <SwitchRow
+        label={messages.cash}
+        on={values.cash}
+        error={fieldErrors.cash}
+        onChange={(cash) => change({ cash })}
+      />
       <SwitchRow label={messages.online} on={values.online} onChange={(online) => change({ online })} />
       <InputField
         label={messages.upiId}

@@ -1,15 +1,22 @@
 import { Switch } from '../../ui/switch.tsx'
 
-type Props = { label: string; on: boolean; onChange: (on: boolean) => void }
+type Props = { label: string; on: boolean; error?: string | undefined; onChange: (on: boolean) => void }
 
-/** A switch with its words beside it. */
-export function SwitchRow({ label, on, onChange }: Props) {
+/** A switch with its words beside it and an error below. */
+export function SwitchRow({ label, on, error, onChange }: Props) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <span aria-hidden className="font-semibold">
-        {label}
-      </span>
-      <Switch label={label} on={on} onChange={onChange} />
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <span aria-hidden className="font-semibold">
+          {label}
+        </span>
+        <Switch label={label} on={on} onChange={onChange} />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-error text-hint">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
