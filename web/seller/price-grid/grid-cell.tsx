@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { RowHandlers } from './use-stable-handlers.ts'
+import type { RowHandlers } from './use-cells.ts'
 
 export type CellProps = {
   index: number

@@ -13,8 +13,7 @@ import { useStock } from '../products/use-stock.ts'
 import { CellInput } from './cell-input.tsx'
 import { Cell, type CellProps } from './grid-cell.tsx'
 import { cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
-import { columns, type Editing } from './use-cells.ts'
-import type { RowHandlers } from './use-stable-handlers.ts'
+import { columns, type Editing, type RowHandlers } from './use-cells.ts'
 
 /** The widths of the columns, shared by head and rows. */
 export const gridColumns =

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { plainName, plainUnit, readTable } from './file-columns.ts'
+import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 import { type Edits, type GridRow, type Part, typeInto } from './price-edits.ts'
 
 const heads = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const

@@ -3,6 +3,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
+import { useSaveKey, useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useEdits, useGridSaving } from './edits-store.ts'
@@ -11,8 +12,7 @@ import { PriceRow } from './grid-row.tsx'
 import { changesIn, type GridRow, type Part, pasteInto, rowsOf, typeInto } from './price-edits.ts'
 import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { columns, partAt, useCells } from './use-cells.ts'
-import { type RowHandlers, useSaveKey, useStableHandlers } from './use-stable-handlers.ts'
+import { columns, partAt, type RowHandlers, useCells } from './use-cells.ts'
 
 /** So many rows are drawn at once, and as many again where the focus moves beyond them. */
 const piece = 1000

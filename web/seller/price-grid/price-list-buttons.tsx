@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
+import { UploadButton, useUnknownRows } from '../price-table/upload-button.tsx'
 import { changesIn, type Edits, type GridRow } from './price-edits.ts'
-import { UploadButton, useUnknownRows } from './upload-button.tsx'
 
 type Props = {
   rows: readonly GridRow[]

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Part } from './price-edits.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
+import type { GridRow, Part } from './price-edits.ts'
 
 /** The columns of the grid, in their order. */
 export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'discount', 'stock'] as const
@@ -11,6 +12,15 @@ export type Editing = { readonly with: string | undefined }
 
 /** Where a cell that was typed into hands on to. */
 export type Onward = 'stay' | 'down' | 'up' | 'next' | 'previous'
+
+/** What a row of the grid reports to it. */
+export type RowHandlers = {
+  onGo: (place: Place) => void
+  onEdit: (place: Place, begins?: string) => void
+  onType: (row: GridRow, part: Part, text: string) => void
+  onOpen: (product: ListedProduct) => void
+  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
+}
 
 /** The part of a unit that a column edits; undefined for columns to read. */
 export function partAt(column: number): Part | undefined {

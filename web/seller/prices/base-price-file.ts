@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { findListed } from '#domain/lists/find-listed.ts'
 import { toRupees } from '#domain/money.ts'
-import { plainName, plainUnit, readTable } from '../price-grid/file-columns.ts'
+import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 
 type Named = { _id: string; name: string; nameHi: string; searchNames: string[] }
 

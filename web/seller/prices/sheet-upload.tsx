@@ -2,7 +2,7 @@ import type { SheetProduct } from '#domain/catalogue/price-shapes.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
-import { UploadButton, useUnknownRows } from '../price-grid/upload-button.tsx'
+import { UploadButton, useUnknownRows } from '../price-table/upload-button.tsx'
 
 /** Fills the sheet from a CSV file with `Product, Price`, on wide screens. */
 export function SheetUpload({ products }: { products: readonly SheetProduct[] }) {

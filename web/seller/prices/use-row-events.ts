@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useStableHandlers } from '../price-grid/use-stable-handlers.ts'
+import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
 import { changeDraft, typePrice } from './sheet-draft.ts'
 import type { RowEvents } from './sheet-row.tsx'
 import { columnOfPrices, type SheetRow } from './sheet-rows.ts'

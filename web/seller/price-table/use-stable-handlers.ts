@@ -1,16 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ListedProduct } from '../products/listed-product.ts'
-import type { GridRow, Part } from './price-edits.ts'
-import type { Onward, Place } from './use-cells.ts'
-
-/** What a row of the grid reports to it. */
-export type RowHandlers = {
-  onGo: (place: Place) => void
-  onEdit: (place: Place, begins?: string) => void
-  onType: (row: GridRow, part: Part, text: string) => void
-  onOpen: (product: ListedProduct) => void
-  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
-}
 
 /** Handlers that stay the same between renderings, so that typing into one row does not render six hundred. */
 export function useStableHandlers<T extends { [name in keyof T]: (...args: never[]) => unknown }>(now: T): T {
@@ -25,7 +13,7 @@ export function useStableHandlers<T extends { [name in keyof T]: (...args: never
   return stable
 }
 
-/** Ctrl+S saves wherever the focus is, as long as the grid is there and no dialog in front of it. */
+/** Ctrl+S saves wherever the focus is, as long as the table is there and no dialog in front of it. */
 export function useSaveKey(save: () => void): void {
   const run = useEffectEvent(save)
   useEffect(() => {
