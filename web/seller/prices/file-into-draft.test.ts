@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onion, tomato, typed } from '#tests/support/sheet-products.ts'
+import { fileIntoDraft, withPrices } from './file-into-draft.ts'
+import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
+
+test('prices of a file are typed over the version and price that are shown', () => {
+  assert.deepEqual(withPrices({}, [tomato, onion], new Map([['onion', 40]])), {
+    onion: { typed: '40', version: 3, seen: 38 },
+  })
+})
+
+/** A browser's storage, which is empty. */
+function emptyStorage(): void {
+  const stored = new Map<string, string>()
+  const value = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
+}
+
+test('a file that is chosen before the sheet was opened is the draft of who chose it, beside what they typed', () => {
+  emptyStorage()
+  const prices = () => Object.entries(currentDraft()).map(([id, price]) => [id, price.typed])
+  const openSheet = (person: string) => {
+    restoreDraft(person)
+    return prices()
+  }
+  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,44')
+  assert.deepEqual(openSheet('anita'), [['tomato', '44']])
+  typePrice('onion', typed('41'))
+
+  // Another person logs in on the same computer.
+  fileIntoDraft('gita', [tomato, onion], 'Product,Price\nTomato,50')
+  assert.deepEqual(prices(), [['tomato', '50']])
+  assert.deepEqual(openSheet('gita'), [['tomato', '50']])
+  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,47')
+  const both = [
+    ['tomato', '47'],
+    ['onion', '41'],
+  ]
+  assert.deepEqual(openSheet('anita'), both)
+  assert.deepEqual(openSheet('gita'), [['tomato', '50']])
+})
