@@ -11,7 +11,7 @@ export type MyOrders =
   | {
       state: 'orders'
       list: OrderList
-      refundedPayments: readonly RefundedPaymentJson[]
+      refunded: readonly RefundedPaymentJson[]
       problems: readonly ProblemJson[]
     }
   | { state: 'visitor' }
@@ -25,7 +25,7 @@ export async function loadMyOrders(call: CallApi, request: Request): Promise<MyO
       call(shopperApi.refundedPayments),
       call(shopperApi.problems),
     ])
-    return { state: 'orders', list, refundedPayments: payments, problems }
+    return { state: 'orders', list, refunded: payments, problems }
   } catch (error) {
     if (!(error instanceof Refusal)) return { state: 'failed', why: currentMessages().orders.serverError }
     return error.code === 'LOGIN_REQUIRED' ? { state: 'visitor' } : { state: 'failed', why: errorText(error) }

@@ -37,9 +37,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      {list && (
-        <ShoppersOrders list={list} refundedPayments={got?.refundedPayments ?? []} problems={got?.problems ?? []} />
-      )}
+      {list && <ShoppersOrders list={list} refunded={got?.refunded ?? []} problems={got?.problems ?? []} />}
     </div>
   )
 }

@@ -7,15 +7,15 @@ import type { OrderList as Orders } from '../../orders/order-pages.ts'
 import { OrderList } from './order-list.tsx'
 import { RefundedPaymentNote } from './refunded-payment-note.tsx'
 
-type Props = { list: Orders; refundedPayments: readonly RefundedPaymentJson[]; problems: readonly ProblemJson[] }
+type Props = { list: Orders; refunded: readonly RefundedPaymentJson[]; problems: readonly ProblemJson[] }
 
 /** What a logged-in shopper sees of My Orders. */
-export function ShoppersOrders({ list, refundedPayments, problems }: Props) {
+export function ShoppersOrders({ list, refunded, problems }: Props) {
   const { header } = useMessages()
   return (
     <>
       <PushSlot as="shopper" className="mb-4" />
-      <RefundedPaymentNote payments={refundedPayments} />
+      <RefundedPaymentNote payments={refunded} />
       <OrderList list={list} problems={problems} />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
