@@ -12,11 +12,17 @@ export type CartLineRow = typeof cartLine.$inferSelect
 export type ReadCart = {
   readonly version: number
   readonly lines: readonly CartLineRow[]
-  /** The products of the lines, and those of `alsoIds`. */
+  /** The products of the lines, and those of `alsoIds`; their stock counts what the shopper's unpaid orders hold. */
   readonly products: ReadonlyMap<string, Product>
 }
 
-type ReadCartRow = { version: number; lines: CartLineRow[]; products: Parameters<typeof readProducts>[0] }
+type ReadCartRow = {
+  version: number
+  lines: CartLineRow[]
+  products: Parameters<typeof readProducts>[0]
+  /** Grams or pieces that the shopper's unpaid orders hold, by product. */
+  held: Record<string, number>
+}
 
 const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: readonly string[] }>(
   'read_cart',
@@ -29,7 +35,12 @@ const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: rea
     const wanted = sql`array(
     select unnest(${value('alsoIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
     const products = productsAsJson(sql`product.id = any(${wanted})`)
-    return sql`select cart_version as version, ${lines} as lines, ${products} as products
+    // Placing an order releases what `unpaidOrdersOf` finds: it is the shopper's own to order.
+    const held = sql`(
+    select coalesce(json_object_agg(product_id, amount), '{}'::json) from (
+      select c.product_id, -sum(c.change) as amount from "order" o join stock_change c on c.order_id = o.id
+      where o.shopper_id = shopper.id and o.payment_type = 'Online' and not o.is_paid group by c.product_id) own)`
+    return sql`select cart_version as version, ${lines} as lines, ${products} as products, ${held} as held
     from shopper where id = ${value('shopperId')}`
   },
 )
@@ -41,7 +52,13 @@ export async function readCart(
   alsoIds: readonly string[] = [],
 ): Promise<ReadCart | undefined> {
   const [row] = await cartAndProducts(db, { shopperId, alsoIds })
-  return row && { ...row, products: readProducts(row.products) }
+  if (row === undefined) return undefined
+  const { version, lines, held } = row
+  const products = row.products.map(({ stock, ...product }) => ({
+    ...product,
+    stock: stock && { ...stock, level: stock.level + (held[product.id] ?? 0) },
+  }))
+  return { version, lines, products: readProducts(products) }
 }
 
 /** Locks a shopper's cart until the transaction ends; answers its version. */

@@ -301,6 +301,26 @@ test('an unpaid order holds its stock for 15 minutes, and its shopper’s next o
   ])
 })
 
+test('what a shopper’s own unpaid order holds is theirs to order, and sold out in other carts', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const rival = await shopper(shop.it)
+  await fillCart(rival, okra)
+  await counted(okra, 1000)
+  const stateOf = async (who: Caller) => (await userOf(who)).cartItems.map(({ state, left }) => [state, left])
+  done(await anita.post('/api/order/razorpay', { ...order, amount: '55.00' }))
+  assert.deepEqual([await stateOf(anita), await stateOf(rival)], [[['ok', 1000]], [['out-of-stock', undefined]]])
+  const [more] = await fillCart(anita, okra, '1kg', 2)
+  assert.deepEqual([more?.state, more?.left], ['not-enough', 1000])
+  const [same] = await fillCart(anita, okra)
+  assert.equal(same?.state, 'ok')
+  await placed(anita, order)
+  refused(
+    await anita.post('/api/cart/update', { cartItems: [{ productId: okra, unit: { label: '1kg' }, quantity: 1 }] }),
+    409,
+    'OUT_OF_STOCK',
+  )
+})
+
 test('stock of an order that is not paid in 15 minutes goes back once; a later payment takes it again or is refunded', async () => {
   const { okra, anita, order } = await readyShopper()
   await counted(okra, 1000)
