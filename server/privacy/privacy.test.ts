@@ -113,12 +113,15 @@ test('payments and refunds are in it without what the gateway knows them by', as
 
 test('an account is deleted by its password, and its orders stay for the books without a name', async () => {
   const { person, orderId } = await customer()
+  const other = await shopper(shop.it)
   const id = await idOf(person.email)
   for (const email of [person.email, 'stranger@example.com'])
     await visitor(shop.it).post('/api/contact/sendMail', { name: 'Anita', email, message: 'Hello' })
   await finishJobs(shop.it, 'mail-message')
   await shop.it.rows(`update contact_message set done_at = $1 where name = 'Anita'`, [shop.it.now()])
   await visitor(shop.it).post('/api/newsletter/subscribe', { email: person.email })
+  for (const email of [person.email, other.email]) await visitor(shop.it).post('/api/user/forgot-password', { email })
+  await finishJobs(shop.it, 'mail-reset-link')
   const phone = visitor(shop.it)
   await phone.post('/api/user/login', { email: person.email, password: person.password })
   const refused = await remove(person, person.password)
@@ -135,6 +138,10 @@ test('an account is deleted by its password, and its orders stay for the books w
   for (const table of ['shopper', 'contact_message', 'newsletter_subscriber'])
     assert.equal(await count(table, 'email = $1', person.email), 0, table)
   assert.equal(await count('contact_message', 'email = $1', 'stranger@example.com'), 1)
+  const mailed = await Promise.all(
+    [person, other].map(({ email }) => count('pgboss.job', `data ->> 'email' = $1`, email)),
+  )
+  assert.deepEqual(mailed, [0, 1])
   const after = await shop.it.rows('select amount, status, is_paid from "order" where id = $1', [orderId])
   assert.deepEqual(after, before)
   const [retained] = await shop.it.rows<{ address: Record<string, unknown> }>(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import { deleteShopper, insertShopper, type ShopperRow } from '../accounts/queries.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -42,5 +43,7 @@ export async function removeShopper(
 ): Promise<Buffer[]> {
   await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
   await deleteMessagesFrom(tx, email)
+  // Finished ones too, which pg-boss retains for a week; no other job holds an e-mail.
+  await tx.execute(sql`delete from pgboss.job where name = 'mail-reset-link' and data ->> 'email' = ${email}`)
   return deleteShopper(tx, id)
 }
