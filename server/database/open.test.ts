@@ -53,6 +53,22 @@ test('a store that joined the database of a command opens it itself when the com
   assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
 })
 
+test('a store that joined a database with its socket elsewhere is told when the command has ended', async (t) => {
+  const settings = settingsIn(t)
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = settings.dataDir
+  const command = await openDatabase(settings)
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  const lost = Promise.withResolvers<Error>()
+  const store = await openDatabase(settings, lost.resolve)
+  assert.deepEqual(store.address, command.address)
+  await command.close()
+  assert.match((await lost.promise).message, /has ended/)
+  await store.close()
+  assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
+})
+
 test('a store whose own database is killed is told', async (t) => {
   const settings = settingsIn(t)
   const lost = Promise.withResolvers<Error>()

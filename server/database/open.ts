@@ -27,7 +27,8 @@ async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise
     if (isClosed || onLost === undefined) return
     if (!joined) return onLost(error)
     database = open()
-    database.catch(onLost)
+    // Pool, jobs and event bus keep the first address; that of a command with another TMPDIR has gone.
+    database.then(({ connection: { host } }) => host === connection.host || onLost(error), onLost)
   }
   const { connection } = await database
   return {
