@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import process from 'node:process'
 import { format } from 'node:util'
 import { type Logger, pino } from 'pino'
@@ -26,10 +27,12 @@ export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
 
 /** Opens the log: JSON on standard output, or text on a terminal; secrets are redacted. */
 export function openLog(): Logger {
+  // A line that a full disk refuses is lost: without listeners the error would end the store.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const isReadable = process.stdout.isTTY && !isLoggedAsJson
-  return isReadable
-    ? pino(logSettings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
-    : pino(logSettings)
+  if (isReadable) return pino(logSettings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
+  // To a file by Node's stream: pino's own flush would wait forever for room on its disk.
+  return process.stdout instanceof Socket ? pino(logSettings) : pino(logSettings, process.stdout)
 }
 
 /** Reports to the operator: in the log in production, else on standard error. */
