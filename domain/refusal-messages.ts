@@ -92,7 +92,7 @@ const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   KEY_REUSED: 'This order was already sent with different items.',
   PUSH_UNKNOWN: 'Please allow notifications in this browser first.',
   ORDER_PAID: 'This order is already paid.',
-  ORDER_CLOSED: 'The time to pay for this order has run out. Please order again.',
+  ORDER_CLOSED: 'This order is closed. Please order again.',
   PAYMENT_REFUNDED: 'This order can no longer be delivered. Your payment is being refunded.',
   CART_ALREADY_ORDERED: 'This cart was already ordered.',
   PAID_TWICE: 'This cart was already ordered. Your second payment is being refunded in full.',

@@ -84,7 +84,7 @@ const refusals: Record<RefusalCode, readonly [status: number, message: string]> 
   PUSH_UNKNOWN: [409, 'Please allow notifications in this browser first.'],
   ORDER_UNPAID: [409, 'You have a delivered order that is not paid yet. You can delete your account once it is paid.'],
   ORDER_PAID: [409, 'This order is already paid.'],
-  ORDER_CLOSED: [409, 'The time to pay for this order has run out. Please order again.'],
+  ORDER_CLOSED: [409, 'This order is closed. Please order again.'],
   PAYMENT_REFUNDED: [409, 'This order can no longer be delivered. Your payment is being refunded.'],
   CART_ALREADY_ORDERED: [409, 'This cart was already ordered.'],
   PAID_TWICE: [409, 'This cart was already ordered. Your second payment is being refunded in full.'],

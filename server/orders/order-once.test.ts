@@ -71,6 +71,19 @@ test('the same key with other contents is refused and orders nothing more', asyn
   assert.deepEqual(await countsOf(anita), oneOrder)
 })
 
+test('a cart filled after the order of its key is another order, and the key is closed', async () => {
+  const { okra, anita, order } = await readyShopper()
+  const { cartVersion } = await userOf(anita)
+  const first = await placed(anita, { ...order, cartVersion }, 'spent')
+  await fillCart(anita, okra)
+  const newer = { ...order, cartVersion: (await userOf(anita)).cartVersion }
+  for (const sent of [newer, { ...newer, items: [item(okra, '2kg')], amount: 95 }])
+    refused(await send(anita, sent, 'spent'), 409, 'ORDER_CLOSED', 'This order is closed. Please order again.')
+  assert.equal(await placed(anita, { ...order, cartVersion }, 'spent'), first)
+  assert.notEqual(await placed(anita, newer, 'another'), first)
+  assert.deepEqual(await countsOf(anita), { orders: 2, items: 2, changes: 2 })
+})
+
 test('of two different orders sent at once with one key one is made and the other refused', async () => {
   const { okra, anita, order } = await readyShopper()
   const other = { ...order, items: [item(okra, '2kg')], amount: 95 }

@@ -21,7 +21,7 @@ type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
-/** Loads, decides and inserts, again if something changed (decision 14). Throws a draft’s refusals, LOGIN_REQUIRED, CART_CHANGED, KEY_REUSED, BUSY. */
+/** Loads, decides and inserts, again if something changed (decision 14). Throws a draft’s refusals, LOGIN_REQUIRED, CART_CHANGED, KEY_REUSED, ORDER_CLOSED, BUSY. */
 export async function createOrder(
   shop: Shop,
   shopper: Person,
@@ -33,6 +33,9 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
+      // A cash order raised the cart's version: this cart is a newer one, whose client takes a new key.
+      const isNewerCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
+      if (isNewerCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
       return { orderId: context.orderWithKey.id, isNew: false }
     }

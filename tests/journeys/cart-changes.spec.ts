@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { cartByCalls, hydrated, loseAnswer, order, register, saveCart } from '../support/spec-steps.ts'
 import { addToCart, savedLines } from '../support/steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 
 test('what is added as the page is left is in the cart of the next page, although its call is lost', async ({
   page,
@@ -46,6 +47,28 @@ test('a window that still shows an ordered cart brings back nothing of it with i
   await addToCart(other, 'Onion', '1kg')
   await expect.poll(() => savedLines(other)).toEqual(['1 Onion'])
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('after an order whose answer was lost, Reorder and a newer cart are orders of their own', async ({ page }) => {
+  await cartByCalls(page, 'Nisha Paul')
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await loseAnswer(page, '/api/order/cod')
+  await place.click()
+  await expectErrorToast(page, 'Order failed')
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect.poll(() => savedLines(page)).toHaveLength(1)
+  await loseAnswer(page, '/api/order/cod')
+  await place.click()
+  await expectErrorToast(page, 'Order failed')
+  await saveCart(page.request, 'onion', '2kg')
+  await page.reload()
+  await hydrated(page)
+  await place.click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('button', { name: /^Reorder/ })).toHaveCount(3)
+  expect(await savedLines(page)).toEqual([])
 })
 
 test('what is added while an order is on its way stays in the cart, and nothing of the order comes back', async ({

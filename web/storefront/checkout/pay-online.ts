@@ -8,9 +8,9 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
-import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
+import type { ShownOrder } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
-import { orderBody } from './use-place-order.ts'
+import { orderBody, sendOrder } from './use-place-order.ts'
 
 type Started = AnswerOf<typeof shopperApi.startOnlinePayment>
 type SentOrder = BodyOf<typeof shopperApi.startOnlinePayment>
@@ -26,18 +26,9 @@ type Payment = {
   failed(message: string, next: string): void
 }
 
-/** The key belongs to a finished payment or another cart, so a new one is needed. */
-const isStale = (error: unknown) =>
-  error instanceof Refusal && (error.code === 'KEY_REUSED' || error.code === 'ORDER_CLOSED')
-
-async function begin(body: SentOrder): Promise<Started> {
-  const send = () => rejectIfUserChanged(callOnce(shopperApi.startOnlinePayment, orderKey('Online'), body))
-  return send().catch((error: unknown) => {
-    if (!isStale(error)) throw error
-    forgetOrderKey('Online')
-    return send()
-  })
-}
+/** The key of a finished payment or another cart is not used again. */
+const begin = (body: SentOrder): Promise<Started> =>
+  sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callOnce(shopperApi.startOnlinePayment, key, body))
 
 async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): Promise<Started | undefined> {
   const { initiationFailed, lost } = currentMessages().cart

@@ -10,7 +10,7 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
 import { sentItem } from '../cart/sent-item.ts'
 import { ifGoneOf } from './last-choice.ts'
-import { orderKey, type ShownOrder } from './order-key.ts'
+import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** The order's body without its amount, once the cart is saved. Throws LOGIN_CHANGED. */
@@ -19,6 +19,20 @@ export async function orderBody({ address, shippingFee }: ShownOrder) {
   const items = cart.beginOrder().map(sentItem)
   const ifGone = ifGoneOf()
   return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
+}
+
+/** Sends under the order's key, and once more under a new one where that is another order's. Throws LOGIN_CHANGED. */
+export async function sendOrder<T>(
+  paymentType: PaymentType,
+  staleKey: RegExp,
+  call: (key: string) => Promise<T>,
+): Promise<T> {
+  const send = () => rejectIfUserChanged(call(orderKey(paymentType)))
+  return send().catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !staleKey.test(error.code)) throw error
+    forgetOrderKey(paymentType)
+    return send()
+  })
 }
 
 /** Queues the order offline; the service worker has precached the code. */
@@ -45,7 +59,7 @@ export function usePlaceOrder(): {
     setLost(false)
     try {
       const body = { ...(await orderBody(order)), amount: toRupees(order.total) }
-      const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, orderKey('COD'), body))
+      const { message } = await sendOrder('COD', /ORDER_CLOSED/, (key) => callOnce(shopperApi.placeCodOrder, key, body))
       await ordered(message)
     } catch (error) {
       if (!(error instanceof Refusal)) {

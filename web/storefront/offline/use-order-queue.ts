@@ -43,7 +43,8 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     if (isServerError(error)) return
     if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
-    if (error.code === 'KEY_REUSED') return alreadyOrdered()
+    // Lines that are left in the saved cart were not in the order of this key.
+    if (error.code === 'KEY_REUSED' && cart.now().entries.length === 0) return alreadyOrdered()
     setRefusal(errorText(error))
     await refused(error)
   }

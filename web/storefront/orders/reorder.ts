@@ -4,11 +4,13 @@ import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { currentMessages } from '../../i18n/use-messages.ts'
+import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 
 /** Adds an order's available lines; returns their count and the reasons for the others. */
 export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
-  const { products } = await callPublic(shopperApi.productList)
+  // The cart on screen may still show lines of an order whose answer was lost.
+  const [{ products }] = await Promise.all([callPublic(shopperApi.productList), loadSession()])
   const { lines, missing } = reorderLines<ProductJson, UnitJson>(items, products)
   const entries = lines.map(({ product: { _id, name, nameHi, image, category }, unit, quantity }) => ({
     productId: _id,
