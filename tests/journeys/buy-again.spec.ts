@@ -73,6 +73,21 @@ test('the home page offers what was bought before, without moving anything, and 
   await expect(page.getByRole('heading', { name: 'Buy again' })).toBeHidden()
 })
 
+test('a home page that comes back from the back/forward cache offers what its new shopper bought', async ({ page }) => {
+  await register(page.request)
+  await order(page.request, [tomatoes])
+  await page.goto('/products')
+  await page.evaluate(() => localStorage.setItem('thela.again', '1'))
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Buy again' })
+  await expect(strip.getByRole('button', { name: 'Add Tomato to cart' })).toBeVisible()
+  await register(page.request)
+  await order(page.request, [ginger])
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(strip.getByRole('button', { name: 'Add Ginger to cart' })).toBeVisible()
+  await expect(strip.getByRole('listitem')).toHaveCount(1)
+})
+
 test('in a new browser nothing moves when what was bought before becomes known; it is there from the next look on', async ({
   page,
   browser,

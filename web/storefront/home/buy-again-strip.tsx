@@ -8,30 +8,29 @@ import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { currentUser } from '../accounts/current-user.ts'
+import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
 import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-cards.ts'
 import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
 
-/** The last answer, so that a return to the home page shows it at once. */
-const boughtStore = createStore<{ bought: readonly ProductCardModel[] }>(() => ({ bought: [] }))
+/** The last answer and whose it is, so that a return to the home page shows it at once. */
+const boughtStore = createStore<{ shopperId: string; bought: readonly ProductCardModel[] }>(() => ({
+  shopperId: '',
+  bought: [],
+}))
 
 /** `mayShift`: the shopper has just logged in, so the layout may shift. */
-type Props = { waiting: ReactNode; mayShift: boolean }
+type Props = { shopperId: string; waiting: ReactNode; mayShift: boolean }
 
 /** The packs the shopper bought last, in a strip that slides. */
-export function AgainStrip({ waiting, mayShift }: Props) {
+export function AgainStrip({ shopperId, waiting, mayShift }: Props) {
   const messages = useMessages()
-  const products = useStore(boughtStore, ({ bought }) => bought)
+  const last = useStore(boughtStore)
+  const products = last.shopperId === shopperId ? last.bought : []
   const [failed, setFailed] = useState(false)
-  const load = useEffectEvent(() => loadBought(mayShift).catch(() => setFailed(true)))
-  useEffect(() => {
-    void load()
-    return () => {
-      if (currentUser().state !== 'shopper') boughtStore.setState({ bought: [] })
-    }
-  }, [])
+  const load = useEffectEvent(() => loadBought(shopperId, mayShift).catch(() => setFailed(true)))
+  useEffect(() => void load(), [])
   if (failed && products.length === 0) return <p className="text-ink-2">{messages.home.againFailed}</p>
   if (products.length === 0) return waiting
   return (
@@ -77,10 +76,10 @@ function AgainCard({ product }: { product: ProductCardModel }) {
   )
 }
 
-async function loadBought(mayShift: boolean): Promise<void> {
-  const { items } = await callApi(shopperApi.buyAgain)
+async function loadBought(shopperId: string, mayShift: boolean): Promise<void> {
+  const { items } = await rejectIfUserChanged(callApi(shopperApi.buyAgain))
   const bought = items.flatMap(({ product, unitId }) => withOnly(product, unitId))
-  boughtStore.setState({ bought })
+  boughtStore.setState({ shopperId, bought })
   if (bought.length === 0) unmarkBuysAgain()
   else markBuysAgain(mayShift)
 }

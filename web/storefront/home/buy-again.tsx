@@ -12,7 +12,8 @@ const AgainStrip = late(() => import('./buy-again-strip.tsx').then(({ AgainStrip
 /** 'Buy again' under the banner, in browsers that have ordered. */
 export function BuyAgain() {
   const messages = useMessages().home
-  const { state } = useCurrentUser()
+  const user = useCurrentUser()
+  const { state } = user
   const isHydrated = useHydrated()
   const nonce = use(Nonce)
   const [wasVisitor, setWasVisitor] = useState(false)
@@ -33,7 +34,11 @@ export function BuyAgain() {
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
           <Suspense fallback={<AgainRoom />}>
-            {state === 'shopper' ? <AgainStrip waiting={<AgainRoom />} mayShift={wasVisitor} /> : <AgainRoom />}
+            {user.state === 'shopper' ? (
+              <AgainStrip key={user.id} shopperId={user.id} waiting={<AgainRoom />} mayShift={wasVisitor} />
+            ) : (
+              <AgainRoom />
+            )}
           </Suspense>
         </div>
       </section>
