@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '../support/journey.ts'
 import { inTables, sellerAccount } from '../support/running-store.ts'
-import { cartByCalls, forgive, hydrated } from '../support/spec-steps.ts'
+import { cartByCalls, forgive, hydrated, loseAnswer } from '../support/spec-steps.ts'
 import { addToCart, registerInDialog, savedLines } from '../support/steps.ts'
+import { expectErrorToast } from '../support/toasts.ts'
 import { serveWorkerScript, type WorkerScript } from '../support/worker-script.ts'
 
 const test = base.extend<{ worker: WorkerScript }>({
@@ -194,6 +195,27 @@ test('an order pressed without a connection is placed once, when it is back', as
   await page.reload()
   await expect(page.getByRole('button', { name: /Track Order/ })).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('thela.kept-order.1'))).toBeNull()
+})
+
+test('an order pressed again with more after its answer was lost is told as not placed, and its cart stays', async ({
+  page,
+  context,
+  store,
+}) => {
+  await readyToOrder(page, 'Leela Menon')
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await loseAnswer(page, '/api/order/cod')
+  await place.click()
+  await expectErrorToast(page, 'Order failed')
+  await context.setOffline(true)
+  await page.getByLabel('Quantity of Tomato, 500g').selectOption('2')
+  await place.click()
+  await expect(page.getByText(waits, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  const why = 'Your order was not placed. This order is closed. Please order again.'
+  await expect(page.getByText(why, { exact: true })).toBeVisible()
+  await expect.poll(() => savedLines(page)).toEqual(['2 Tomato'])
+  expect(await ordersOf(store.folder, 'Leela Menon')).toBe(1)
 })
 
 test('a price that has changed meanwhile is told, and nothing is ordered', async ({
