@@ -10,7 +10,8 @@ import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { staleText } from '../price-guard/stale-text.ts'
+import { presentPacks, staleText } from '../price-guard/stale-text.ts'
+import { withSeen } from '../products/unit-edits.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
 const none: Edits = new Map()
@@ -69,15 +70,22 @@ export function useGridSaving(rows: readonly GridRow[]) {
     showSuccess(saved.message)
     if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
     await revalidate()
-    const done = new Set(waiting.map(({ key }) => key))
+    const done = new Map(waiting.map(({ key, change }) => [key, change]))
     // What was typed over meanwhile waits for the next save.
-    changeEdits((edits) => new Map([...edits].filter(([key, edit]) => !done.has(key) || edit !== sent.get(key))))
+    changeEdits((edits) => {
+      const left = [...edits].filter(([key, edit]) => !done.has(key) || edit !== sent.get(key))
+      return withSeen(new Map(left), done)
+    })
   }
 
   async function refuse(error: unknown): Promise<void> {
     showError(error)
     const products = rows.map(({ product }) => product)
     setFailed(staleText(error, products, currentEdits()) ?? messages.nothingSaved(errorText(error)))
+    const packs = presentPacks(error) ?? []
+    changeEdits((edits) =>
+      withSeen(edits, new Map(packs.map((pack) => [`${pack.id} ${pack.type} ${pack.label}`, pack]))),
+    )
     // The fresh list shows which units are left, and today's prices.
     if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
   }

@@ -13,6 +13,9 @@ function rowAt(index: number) {
   return row
 }
 
+/** The prices that a row showed before it was typed into. */
+const seen = (at: number) => ({ seenPrice: rowAt(at).unit.price, seenSellingPrice: rowAt(at).unit.sellingPrice })
+
 test('every unit has a row, retail before bulk, and the first of a product shows its stock', () => {
   assert.deepEqual(
     rows.map(({ product, type, unit, isFirst }) => [product._id, type, unit.label, isFirst]),
@@ -30,7 +33,7 @@ test('every unit has a row, retail before bulk, and the first of a product shows
 test('a cell typed back to the price of the shop is no change', () => {
   const row = rowAt(1)
   const edits = typeInto(none, row, 'price', '45.00')
-  assert.deepEqual([...edits], [[row.key, { price: '45' }]])
+  assert.deepEqual([...edits], [[row.key, { price: '45', seen: seen(1) }]])
   assert.deepEqual([...typeInto(edits, row, 'price', '₹40.00')], [])
   assert.deepEqual([...typeInto(edits, row, 'price', undefined)], [])
 })
@@ -57,9 +60,6 @@ test('a wrong cell says why where somebody typed, and its whole row waits', () =
   assert.deepEqual([changesIn(rows, other).cells.length, changesIn(rows, other).wrong.length], [3, 1])
 })
 
-/** The prices that a row showed before it was typed into. */
-const seen = (at: number) => ({ seenPrice: rowAt(at).unit.price, seenSellingPrice: rowAt(at).unit.sellingPrice })
-
 test('cells of a spreadsheet fill the prices to the right and down; empty ones change nothing, what does not fit is counted', () => {
   const pasted = pasteInto(none, rows, { row: 4, part: 'price' }, '50\t45\tin stock\r\n\t160.50\r\n60\t50\r\n')
   assert.deepEqual([pasted.filled, pasted.outside], [3, 3])
@@ -74,6 +74,17 @@ test('cells of a spreadsheet fill the prices to the right and down; empty ones c
   assert.deepEqual(
     changesIn(rows, wrong.edits).wrong.map(({ row, part, typed, problem }) => [row.unit.label, part, typed, problem]),
     [['1kg', 'sellingPrice', 'free', 'not-money']],
+  )
+})
+
+test('the prices seen are those of the first edit, also when newer ones came since and it was typed again', () => {
+  const row = rowAt(1)
+  const edits = typeInto(none, row, 'price', '45')
+  const newer = { ...row, unit: { ...row.unit, price: 60, sellingPrice: 50 } }
+  const again = typeInto(typeInto(edits, newer, 'price', '46'), newer, 'sellingPrice', '44')
+  assert.deepEqual(
+    rowsToSend([newer], again).map(({ change }) => change),
+    [{ id: 'carrot', type: 'retail', label: '1kg', price: 46, sellingPrice: 44, ...seen(1) }],
   )
 })
 

@@ -3,7 +3,7 @@ import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { realEdit, type UnitEdit } from '../products/unit-edits.ts'
+import { realEdit, seenIn, type UnitEdit } from '../products/unit-edits.ts'
 
 /** The two cells of a row that can be edited (SPEC 5 "Unit save"). */
 export type Part = 'price' | 'sellingPrice'
@@ -99,8 +99,9 @@ export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
   const waiting = new Set(wrong.map(({ row }) => row.key))
   const good = new Set(cells.map(({ row }) => row).filter(({ key }) => !waiting.has(key)))
   return [...good].flatMap((row) => {
-    const price = cellAmount(row, edits.get(row.key), 'price')
-    const sellingPrice = cellAmount(row, edits.get(row.key), 'sellingPrice')
+    const edit = edits.get(row.key)
+    const price = cellAmount(row, edit, 'price')
+    const sellingPrice = cellAmount(row, edit, 'sellingPrice')
     if (price === undefined || sellingPrice === undefined) return []
     const { key, product, type, unit } = row
     const change = {
@@ -109,8 +110,7 @@ export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
       label: unit.label,
       price: toRupees(price),
       sellingPrice: toRupees(sellingPrice),
-      seenPrice: unit.price,
-      seenSellingPrice: unit.sellingPrice,
+      ...seenIn(unit, edit),
     }
     return [{ key, change }]
   })

@@ -31,8 +31,8 @@ test('a file with names only, its columns in another order and split by semicolo
 
 test('what a file says wins over what was typed, and what it leaves out stays', () => {
   const typed: Edits = new Map([
-    ['carrot retail 500g', { price: '25' }],
-    ['carrot retail 1kg', { price: '50' }],
+    ['carrot retail 500g', { price: '25', seen: { seenPrice: 20, seenSellingPrice: 18 } }],
+    ['carrot retail 1kg', { price: '50', seen: { seenPrice: 40, seenSellingPrice: 36 } }],
   ])
   const read = readPriceFile(typed, rows, 'Id,Unit,Price\ncarrot,500g,30')
   assert.deepEqual(sent(read?.edits ?? none), [
@@ -62,9 +62,9 @@ test('of two packs whose labels differ by a blank and case a file changes the on
   assert.deepEqual(
     [...(read?.edits ?? none)],
     [
-      ['carrot retail 1 KG', { price: '25' }],
-      ['carrot retail 1kg', { price: '50' }],
-      ['carrot bulk 5kg', { price: '210' }],
+      ['carrot retail 1 KG', { price: '25', seen: { seenPrice: 20, seenSellingPrice: 18 } }],
+      ['carrot retail 1kg', { price: '50', seen: { seenPrice: 40, seenSellingPrice: 36 } }],
+      ['carrot bulk 5kg', { price: '210', seen: { seenPrice: 200, seenSellingPrice: 170 } }],
     ],
   )
 })

@@ -15,6 +15,12 @@ export function staleBasePrice(error: unknown, { name, basePrice }: TypedTexts):
   return now && currentPriceGuardMessages().stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
+/** The packs with today's prices, for a save that others have overtaken; undefined for other errors. */
+export function presentPacks(error: unknown): readonly PresentPack[] | undefined {
+  const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
+  return isStale ? ((error.extra.current ?? []) as PresentPack[]) : undefined
+}
+
 type Typed = ReadonlyMap<string, { price?: string; sellingPrice?: string }>
 
 /** Today's prices beside the typed ones, for a save that others have overtaken; undefined for other errors. */
@@ -23,9 +29,10 @@ export function staleText(
   products: readonly ListedProduct[],
   typed: Typed = new Map(),
 ): string | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  const packs = presentPacks(error)
+  if (packs === undefined) return undefined
   const messages = currentPriceGuardMessages()
-  const lines = ((error.extra.current ?? []) as PresentPack[]).map(({ id, type, label, price, sellingPrice }) => {
+  const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)
     const edit = typed.get(`${id} ${type} ${label}`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { liveFigures, realEdit, rowsToSave } from './unit-edits.ts'
+import { liveFigures, realEdit, rowsToSave, withSeen } from './unit-edits.ts'
 
 const half: UnitJson = {
   _id: 'u1',
@@ -12,6 +12,8 @@ const half: UnitJson = {
   discount: 10.06,
   sellingPrice: 30.19,
 }
+
+const seen = { seenPrice: 40.25, seenSellingPrice: 30.19 }
 
 test('a row nobody touched shows the figures of the shop', () => {
   assert.deepEqual(liveFigures(half, undefined), { discount: 1006, percent: 2500 })
@@ -43,6 +45,16 @@ test('only edited rows are sent, and those whose prices are not numbers are skip
   ])
 })
 
+test('newer prices that came while somebody typed are overwritten only after they were shown', () => {
+  const newer = { ...half, price: 60, sellingPrice: 50 }
+  const first = realEdit(half, { price: '50' })
+  const edits = new Map([['500g', realEdit(newer, { ...first, sellingPrice: '45' }) ?? {}]])
+  const [row] = rowsToSave([newer], edits)
+  assert.deepEqual(row, { label: '500g', price: 50, sellingPrice: 45, ...seen })
+  const shown = withSeen(edits, new Map([['500g', newer]]))
+  assert.deepEqual(rowsToSave([newer], shown), [{ ...row, seenPrice: 60, seenSellingPrice: 50 }])
+})
+
 test('a price is read in digits of Hindi and with groups', () => {
   for (const [typed, price] of [
     ['५०', 50],
@@ -60,5 +72,5 @@ test('a selling price above the price is refused before anything is sent', () =>
 
 test('an edit that is taken back is no edit', () => {
   assert.equal(realEdit(half, { price: '40.25' }), undefined)
-  assert.deepEqual(realEdit(half, { price: '40.25', sellingPrice: '31' }), { sellingPrice: '31' })
+  assert.deepEqual(realEdit(half, { price: '40.25', sellingPrice: '31' }), { sellingPrice: '31', seen })
 })

@@ -2,15 +2,16 @@ import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { staleText } from '../price-guard/stale-text.ts'
+import { presentPacks, staleText } from '../price-guard/stale-text.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { realEdit, rowsToSave, type UnitEdit } from './unit-edits.ts'
+import { realEdit, rowsToSave, type UnitEdit, withSeen } from './unit-edits.ts'
 
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 
@@ -36,10 +37,11 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
   async function working(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     await work().catch(async (error: unknown) => {
-      const stale = staleText(error, [product])
-      showError(stale ?? error)
-      // The fresh list shows today's prices; what was typed stays.
-      if (stale !== undefined) await revalidate()
+      showError(staleText(error, [product]) ?? error)
+      const shown = new Map(presentPacks(error)?.map((pack) => [pack.label, pack]))
+      setEdits((before) => ({ ...before, [view]: withSeen(before[view], shown) }))
+      // The fresh list shows today's prices; what was typed stays, and a lost answer's save can be sent again.
+      if (error instanceof Refusal) await revalidate()
     })
     setBusy(false)
   }
@@ -56,13 +58,13 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       if (saved === undefined) return
       showSuccess(messages.updated)
       await revalidate()
-      const done = new Set(rows.map(({ label }) => label))
+      const done = new Map(rows.map((row) => [row.label, row]))
       // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
       startTransition(() =>
-        setEdits((before) => ({
-          ...before,
-          [view]: new Map([...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))),
-        })),
+        setEdits((before) => {
+          const left = [...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
+          return { ...before, [view]: withSeen(new Map(left), done) }
+        }),
       )
     })
 
