@@ -275,6 +275,13 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
     labels: ['500g', '250g', '1kg', '2kg'],
   })
 
+  // Another window deletes a pack: what the older list sends is refused, and the list is read again.
+  const pack = { id, type: 'retail', label: '2kg' }
+  expect((await page.request.post('/api/product/delete-unit', { data: pack })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Move 1kg down', exact: true }).click()
+  await expectErrorToast(page, 'Unit not found')
+  await expect(page.getByRole('button', { name: 'Delete 2kg', exact: true })).toHaveCount(0)
+
   await inRow(page, 'Counted Squash', 'Edit Counted Squash').click()
   const form = page.getByRole('form', { name: 'Texts and pictures of Counted Squash' })
   await form.getByLabel('Sold by').selectOption('Piece')

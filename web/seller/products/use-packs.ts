@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { SentPack, SentPackOrder, SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
@@ -25,10 +26,16 @@ export function usePacks(id: string, source: object) {
     onDone?: () => void,
   ): Promise<boolean> =>
     run(async () => {
-      const done = await sendOnce(JSON.stringify(body), send, source)
-      if (done === undefined) return
-      showSuccess(done.message)
-      onDone?.()
+      try {
+        const done = await sendOnce(JSON.stringify(body), send, source)
+        if (done === undefined) return
+        showSuccess(done.message)
+        onDone?.()
+      } catch (error) {
+        // Not after a lost answer, whose call is sent again from the same list.
+        if (error instanceof Refusal) await revalidate()
+        throw error
+      }
       await revalidate()
     })
 

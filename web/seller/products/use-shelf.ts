@@ -13,10 +13,14 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
 
   const put = (onShelf: boolean): Promise<boolean> =>
     run(async () => {
-      const { message } = await callApi(sellerApi.productShelf, { body: { id, onShelf } })
-      showUndo(message, { label: messages.undo, run: () => void put(!onShelf) })
-      onPut?.()
-      await revalidate()
+      try {
+        const { message } = await callApi(sellerApi.productShelf, { body: { id, onShelf } })
+        showUndo(message, { label: messages.undo, run: () => void put(!onShelf) })
+        onPut?.()
+      } finally {
+        // Also after an error: only the answer may be lost.
+        await revalidate()
+      }
     })
   return { busy, put: (onShelf) => void put(onShelf) }
 }

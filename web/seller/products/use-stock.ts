@@ -15,11 +15,12 @@ export function useStock({ _id: id, inStock, stock }: Stocked): { on: boolean; t
 
   async function tell(on: boolean): Promise<void> {
     setWanted(on)
-    const isTold = await run(async () => {
+    await run(async () => {
       const { message } = await callApi(sellerApi.productStock, { body: { id, inStock: on } })
       showSuccess(message)
     })
-    if (isTold) await revalidate()
+    // Also after an error: only the answer may be lost.
+    await revalidate()
     // As a transition it comes with the new list, not before it; a press meanwhile has its own.
     startTransition(() => setWanted((now) => (now === on ? undefined : now)))
   }
