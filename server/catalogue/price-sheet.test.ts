@@ -249,6 +249,23 @@ test('a save is undone within a day, once, and not over what was changed since',
   assert.deepEqual([(await undo(boss, potato)).status, (await undo(boss, potato)).body.code], [404, 'BATCH_UNKNOWN'])
 })
 
+test('prices of packs are not undone once all of them are gone, and are as long as one is there', async () => {
+  const boss = await shelves()
+  const pack = (label: string) => ({ id: 'okra', type: 'retail', label })
+  const changes = ['1kg', '2kg'].map((label) => ({ ...pack(label), price: 60, sellingPrice: 50 }))
+  const updated = await boss.post('/api/product/update-prices', { changes, confirmed: true })
+  const batch = (await sheetOf(boss)).batches[0]?._id
+  assert.deepEqual([updated.status, typeof batch], [200, 'string'])
+  done(await boss.post('/api/product/delete-unit', pack('1kg')))
+  const undone = done(await boss.post('/api/product/prices/undo', { batch }))
+  assert.equal((await sheetOf(boss)).packOf('okra', '2kg').price, 116)
+  done(await boss.post('/api/product/delete-unit', pack('2kg')))
+  const before = await stored()
+  const refused = await boss.post('/api/product/prices/undo', { batch: undone.batch })
+  assert.deepEqual([refused.status, refused.body.code], [409, 'CHANGED_MEANWHILE'])
+  assert.deepEqual(await stored(), before)
+})
+
 test('a pack that was added after a save follows its undo by the rule', async () => {
   const boss = await shelves()
   const saved = await save(boss, [{ id: 'okra', basePrice: 62 }])

@@ -24,6 +24,11 @@ function isAsLeft(product: StoredPrices, changes: readonly ChangeRow[]): boolean
   })
 }
 
+/** Whether something of the batch is still there to get its price back. */
+function isRestorable({ packs }: StoredPrices, changes: readonly ChangeRow[]): boolean {
+  return changes.some(({ unitId, figures }) => unitId === null || (figures && packs.some(({ id }) => id === unitId)))
+}
+
 /** The product at its base price before; a pack that came since follows it by the rule. */
 function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): PricedProduct {
   const base = changes.find(({ unitId }) => unitId === null)?.before ?? product.basePrice
@@ -31,12 +36,13 @@ function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): Pr
   return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
 }
 
-/** Throws CHANGED_MEANWHILE with today's base prices where something was changed since. */
+/** Throws CHANGED_MEANWHILE with today's base prices where something was changed since, or all packs are gone. */
 async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> {
   const byProduct = Map.groupBy(await changesOf(tx, batchId), ({ productId }) => productId)
   const stored = await lockPrices(tx, [...byProduct.keys()])
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
-  const changed = rows.filter(({ before, changes }) => !isAsLeft(before, changes))
+  const isAllGone = !rows.some(({ before, changes }) => isRestorable(before, changes))
+  const changed = rows.filter(({ before, changes }) => isAllGone || !isAsLeft(before, changes))
   if (changed.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
