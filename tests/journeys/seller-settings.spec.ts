@@ -26,6 +26,13 @@ test('two windows on one section: the later one sees both values and decides', a
   await other.getByLabel('Name of the shop', { exact: true }).fill('Gupta Sabzi')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(other, 'Saved')
+  // A logo that was uploaded there stays, whatever is typed here.
+  await other.getByLabel('Choose a picture').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await photo('png', { width: 60, height: 60 }),
+  })
+  await expectToast(other, 'Logo saved')
   await page.getByLabel('Name of the shop', { exact: true }).fill('Sharma Sabzi')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Somebody saved this section meanwhile.' })

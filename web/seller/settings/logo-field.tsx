@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { sendForm } from '../../api/call-api.ts'
+import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
@@ -25,6 +26,7 @@ export function LogoField({ path, name, save, onRemove }: Props) {
   const { notAnImage, unreadableImage } = useSellerMessages().addProduct
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
+  const sendOnce = useSendOnce()
 
   const send = (file: File) =>
     run(async () => {
@@ -35,7 +37,8 @@ export function LogoField({ path, name, save, onRemove }: Props) {
         const form = new FormData()
         form.set('productData', JSON.stringify({ version }))
         form.set('images', image)
-        return sendForm(sellerApi.logoSave, form)
+        const sent = [version, file.name, file.size, file.lastModified].join(' ')
+        return sendOnce(sent, (key) => sendForm(sellerApi.logoSave, form, { key }))
       })
       showSuccess(messages.logoSaved)
       await Promise.all([revalidate(), reloadStore()])

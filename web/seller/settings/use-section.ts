@@ -90,6 +90,10 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       return send(now.version, true)
     }
     setCurrent(now)
+    // A logo that was not removed here is the uploaded one: a save takes no other.
+    const { logo } = (current ?? base).settings.shop
+    if (section === 'shop' && 'logo' in values && values.logo === logo)
+      setValues((before) => ({ ...before, logo: now.settings.shop.logo }))
   }
 
   return {
