@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
+import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
 
 const okra = {
   _id: 'okra',
@@ -60,6 +60,15 @@ test('the form names pictures that stay by their address and new ones by their f
     form.getAll('images').map((file) => (file as File).name),
     ['more.jpg', 'okra.jpg'],
   )
+})
+
+test('a product at ₹0 can be called otherwise without a price, which an emptied one is not', async () => {
+  const free = { ...okra, basePrice: 0 }
+  const renamed = { ...typedTexts(free), name: 'Ladyfinger' }
+  assert.deepEqual([isPriceEdited(renamed, free), isEdited(renamed, free)], [false, true])
+  assert.equal('basePrice' in JSON.parse(String((await editFormOf(renamed, free)).get('productData'))), false)
+  for (const part of [{ basePrice: '' }, { basePrice: '1' }, { soldBy: 'piece' as const }])
+    assert.equal(isPriceEdited({ ...renamed, ...part }, free), true)
 })
 
 test('another way of selling is sent with its own base price, also where that is the same number', async () => {

@@ -26,27 +26,32 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   const before = typedTexts(product)
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return (
-    typed.soldBy !== product.soldBy ||
-    Number(typed.basePrice) !== product.basePrice ||
+    isPriceEdited(typed, product) ||
     photos.length !== product.image.length ||
     photos.some((photo, at) => photo !== product.image[at]) ||
     !isSame(sentTexts(typed), sentTexts(before))
   )
 }
 
+/** Whether the edit sends a base price: another one, or that of another way of selling. */
+export function isPriceEdited({ soldBy, basePrice }: TypedTexts, seen: EditableProduct): boolean {
+  return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
+}
+
 /** The edit as a form: texts, picture order, resized new photos; base price and way of selling where they change. */
 export async function editFormOf(
   typed: TypedTexts,
-  { version, soldBy, basePrice }: EditableProduct,
+  seen: EditableProduct,
   confirmed: { confirmed?: true } = {},
 ): Promise<FormData> {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const files = photos.filter((photo) => photo instanceof File)
   const image = photos.map((photo) => (typeof photo === 'string' ? photo : files.indexOf(photo)))
-  const isSoldAnew = typed.soldBy !== soldBy
-  const way = isSoldAnew ? { soldBy: typed.soldBy } : {}
-  const isPriced = isSoldAnew || Number(typed.basePrice) !== basePrice
-  const price = isPriced ? { ...way, basePrice: Number(typed.basePrice), seenBasePrice: basePrice } : {}
+  const { version, soldBy, basePrice } = seen
+  const way = typed.soldBy === soldBy ? {} : { soldBy: typed.soldBy }
+  const price = isPriceEdited(typed, seen)
+    ? { ...way, basePrice: Number(typed.basePrice), seenBasePrice: basePrice }
+    : {}
   const form = new FormData()
   form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))
   for (const file of files) form.append('images', await shrinkPhoto(file))

@@ -48,6 +48,7 @@ export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: Typed
   const messages = useSellerMessages().addProduct
   const { product, tried, onChange } = props
   const isSoldAnew = product.soldBy !== seen.soldBy
+  const isPriceWrong = basePriceOf(product) === undefined && (isSoldAnew || product.basePrice !== seen.basePrice)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields {...props} />
@@ -61,7 +62,7 @@ export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: Typed
       <NumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
-        error={tried && basePriceOf(product) === undefined ? messages.priceRange : undefined}
+        error={tried && isPriceWrong ? messages.priceRange : undefined}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
       <CategoryField {...props} />

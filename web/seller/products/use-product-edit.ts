@@ -11,7 +11,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePrice } from '../price-guard/stale-text.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
-import { editFormOf, isEdited, typedTexts } from './product-edit.ts'
+import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
 
 /** A loaded product and its edits. */
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
@@ -67,7 +67,8 @@ export function useProductEdit(id: string, onSaved: () => void) {
 
   const submit = submitting(() => {
     if (busy || edited === undefined) return
-    const isPriced = basePriceOf(edited.typed) !== undefined
+    // A product at ₹0 keeps its price while its texts are corrected.
+    const isPriced = basePriceOf(edited.typed) !== undefined || !isPriceEdited(edited.typed, edited.seen)
     if (!isPriced || Object.values(textProblemsOf(edited.typed)).includes(true)) {
       setTried(true)
       showError(messages.addProduct.incomplete)
