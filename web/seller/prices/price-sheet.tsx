@@ -18,8 +18,9 @@ import { useSaveKey } from '../price-table/use-stable-handlers.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { timeAhead } from './price-time.ts'
 import { SheetBar } from './sheet-bar.tsx'
-import { changeDraft, restoreDraft, useDraft, useDraftTime } from './sheet-draft.ts'
+import { changeDraft, chooseDraftTime, restoreDraft, useDraft, useDraftTime } from './sheet-draft.ts'
 import { SheetFilter } from './sheet-filter.tsx'
 import { PriceSheetRow } from './sheet-row.tsx'
 import { prunedDraft, type SheetRow, waitingRows } from './sheet-rows.ts'
@@ -67,6 +68,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   function preview(): void {
     const [first] = waiting
     if (saving.busy) return
+    // The sheet may have been open since before that time.
+    if (timeAhead(from, Date.now()) !== from) chooseDraftTime(undefined)
     if (typed.length === 0) showNote(messages.nothing)
     else if (first === undefined) setPreviewing(true)
     else showWaiting(first)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextSix, timeToType, typedTime } from './price-time.ts'
+import { nextSix, timeAhead, timeToType, typedTime } from './price-time.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
 
@@ -11,4 +11,13 @@ test('six in the morning is the next one in India, and a typed time lies in the 
   assert.equal(timeToType('2026-11-25T00:30:00.000Z'), '2026-11-25T06:00')
   for (const wrong of ['', 'tomorrow', '2026-11-24T09:29', '2026-12-24T09:31'])
     assert.equal(typedTime(wrong, now), 'wrong')
+})
+
+test('prices wait for their time until it comes, and those of now for none', () => {
+  const evening = Date.parse('2026-11-26T20:00:00+05:30')
+  const six = nextSix(evening)
+  assert.equal(six, '2026-11-27T00:30:00.000Z')
+  assert.equal(timeAhead(six, Date.parse(six) - 1), six)
+  assert.equal(timeAhead(six, Date.parse(six)), undefined)
+  assert.equal(timeAhead(undefined, evening), undefined)
 })

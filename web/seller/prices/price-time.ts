@@ -5,6 +5,11 @@ const minuteMs = 60_000
 /** Prices are saved for at most this long ahead. */
 const maxAheadMs = 30 * dayMs
 
+/** The time that prices wait for; undefined once it has come, as for prices of now. */
+export function timeAhead(from: string | undefined, now: number): string | undefined {
+  return from !== undefined && Date.parse(from) > now ? from : undefined
+}
+
 /** The next 6:00 am in India, as an ISO time. */
 export function nextSix(now: number): string {
   const six = timeOfIndiaMinute((indiaDay(now) * 24 + 6) * 60)

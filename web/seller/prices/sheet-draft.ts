@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { timeAhead } from './price-time.ts'
 
 /** What was typed for one product, and the price that was shown then. */
 export type DraftPrice = {
@@ -36,8 +37,7 @@ export function restoreDraft(person: string | undefined): void {
   if (person === undefined || store.getState().person === person) return
   const stored = readLocal(keyOf(person))
   const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
-  const isPast = from !== undefined && Date.parse(from) <= Date.now()
-  store.setState({ prices, from: isPast ? undefined : from, sending, person }, true)
+  store.setState({ prices, from: timeAhead(from, Date.now()), sending, person }, true)
 }
 
 function change(next: Stored): void {

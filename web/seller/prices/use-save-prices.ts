@@ -5,6 +5,7 @@ import { callOnce } from '../../api/call-api.ts'
 import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
+import { timeAhead } from './price-time.ts'
 import { sendUndo } from './send-undo.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
@@ -45,12 +46,14 @@ export function useSavePrices(person: string | undefined) {
     const more = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
     const body = { prices, ...more, ...(person === undefined ? {} : { person }) }
     const { batch } = await callOnce(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
-    showUndo(from === undefined ? messages.saved(prices.length) : messages.savedFor(prices.length, time), {
+    // The time may have come while the preview was open.
+    const isNow = timeAhead(from, Date.now()) === undefined
+    showUndo(isNow ? messages.saved(prices.length) : messages.savedFor(prices.length, time), {
       label: messages.undo,
-      run: () => void undo(batch, from === undefined ? messages.undone : messages.cancelled).catch(showError),
+      run: () => void undo(batch, isNow ? messages.undone : messages.cancelled).catch(showError),
     })
     if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
-    if (from === undefined) noteSaved(prices)
+    if (isNow) noteSaved(prices)
     onSaved()
     await revalidate()
     // Not before, or its row would show the old price until then.
@@ -74,7 +77,7 @@ export function useSavePrices(person: string | undefined) {
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
       // The save may have succeeded: then the new prices are ours, not a change from elsewhere.
-      if (!isRefused && from === undefined) noteSaved(bodyOf(rows))
+      if (!isRefused && timeAhead(from, Date.now()) === undefined) noteSaved(bodyOf(rows))
       onAnswer()
       // The fresh sheet shows which prices changed, are gone, or look wrong.
       if (isRefused) await revalidate()
