@@ -6,7 +6,7 @@ import { expectErrorToast } from '../support/toasts.ts'
 
 test.use({ viewport: phone })
 
-/** Plugs in a counter scale that shows 482 g, and takes a moment to close. */
+/** Plugs in a counter scale that shows 482 g until it is switched off, and takes a moment to close. */
 async function plugInScale(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const port = {
@@ -16,7 +16,14 @@ async function plugInScale(page: Page): Promise<void> {
         if (port.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
         port.isOpen = true
         const line = new TextEncoder().encode('ST,GS,+  0.482kg\r\n')
-        port.readable = new ReadableStream({ start: (source) => source.enqueue(line) })
+        let timer: ReturnType<typeof setInterval>
+        port.readable = new ReadableStream({
+          start: (source) => {
+            timer = setInterval(() => source.enqueue(line), 200)
+            addEventListener('switch-scale-off', () => clearInterval(timer))
+          },
+          cancel: () => clearInterval(timer),
+        })
       },
       async close() {
         await new Promise((closed) => setTimeout(closed))
@@ -250,4 +257,7 @@ test('a connected scale stays connected from one order to the next, beside the b
   await expect(weightOf(first)).toBeVisible()
   await page.locator(`a[href="/seller/pack?order=${second}"]`).click()
   await expect(weightOf(second)).toBeVisible()
+  // A weight that the scale no longer sends is not that of the next bag.
+  await page.evaluate(() => dispatchEvent(new Event('switch-scale-off')))
+  await expect(weightOf(second)).toBeHidden()
 })

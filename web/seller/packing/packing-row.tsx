@@ -47,6 +47,10 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
   const notThere = () =>
     pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : undefined)
   const full = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
+  const sendReading = (grams: number) => {
+    send({ grams })
+    scale.forget()
+  }
   const reading = scale.reading !== undefined && 'grams' in scale.reading ? scale.reading.grams : undefined
   return (
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
@@ -109,7 +113,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
             <Button
               look="secondary"
               disabled={busy || !reading}
-              onClick={() => reading && send({ grams: reading })}
+              onClick={() => reading && sendReading(reading)}
               className="flex-1 px-2"
             >
               <ScaleIcon size={18} aria-hidden />

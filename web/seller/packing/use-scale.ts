@@ -15,6 +15,8 @@ type Serial = { requestPort(): Promise<SerialPort>; getPorts(): Promise<SerialPo
 /** Counter scales send their lines at this speed. */
 const baudRate = 9600
 const storageKey = 'thela.scale'
+/** A scale sends several lines a second; an older weight is of something that may be gone. */
+const readingMs = 2000
 
 function serialOf(): Serial | undefined {
   return (navigator as Navigator & { serial?: Serial }).serial
@@ -26,6 +28,8 @@ export type Scale = {
   readonly reading: ScaleReading | undefined
   readonly connect: () => void
   readonly disconnect: () => void
+  /** Forgets the weight once it is used, until the next line. */
+  readonly forget: () => void
 }
 
 async function readAll(
@@ -80,6 +84,12 @@ export function useScale(): Scale {
   )
 
   useEffect(() => {
+    if (reading === undefined) return
+    const timer = setTimeout(() => setReading(undefined), readingMs)
+    return () => clearTimeout(timer)
+  }, [reading])
+
+  useEffect(() => {
     const serial = serialOf()
     setAvailable(serial !== undefined)
     if (serial === undefined || readLocal(storageKey) !== true) return
@@ -113,5 +123,6 @@ export function useScale(): Scale {
       writeLocal(storageKey, false)
       void stop.current?.()
     },
+    forget: () => setReading(undefined),
   }
 }
