@@ -34,7 +34,8 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
       )
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
-        change(() => new Map())
+        // What another window ticked meanwhile stays.
+        change((before) => new Map([...before].filter(([id, typed]) => prices.get(id) !== typed)))
         onSaved()
       }
     })

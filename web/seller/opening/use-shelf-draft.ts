@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { usePerson } from '../layout/person.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
@@ -23,13 +23,24 @@ export function useShelfDraft(products: readonly ListedProduct[]) {
   const person = usePerson()
   const [prices, setPrices] = useState<ShelfPrices>(new Map())
   const key = person === undefined ? undefined : keyOf(person)
+  const latest = useRef(prices)
   // The list is the same until its page is left.
   useEffect(() => {
-    if (key !== undefined) setPrices(storedPrices(key, products))
+    if (key === undefined) return
+    const take = () => {
+      latest.current = storedPrices(key, products)
+      setPrices(latest.current)
+    }
+    /** Another window of the same person. */
+    const follow = (event: StorageEvent) => event.key === key && take()
+    take()
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
   }, [key, products])
 
   function change(next: (before: ShelfPrices) => ShelfPrices): void {
-    const after = next(prices)
+    const after = next(latest.current)
+    latest.current = after
     setPrices(after)
     if (key !== undefined) writeLocal(key, after.size === 0 ? undefined : [...after])
   }

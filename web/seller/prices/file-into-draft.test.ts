@@ -21,6 +21,9 @@ function emptyStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
 }
 
+/** Node has no other windows to follow. */
+globalThis.addEventListener ??= () => undefined
+
 test('a file that is chosen before the sheet was opened is the draft of who chose it, beside what they typed', () => {
   emptyStorage()
   const prices = () => Object.entries(currentDraft()).map(([id, price]) => [id, price.typed])

@@ -32,9 +32,21 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Stored>).prices === 'object'
 }
 
-/** Takes over what this browser has stored for a person, once, after the first rendering. */
+/** Takes over what another window of the same person has stored; an equal price stays the same object. */
+function follow({ key }: StorageEvent): void {
+  const { person, prices: before } = store.getState()
+  if (person === undefined || key !== keyOf(person)) return
+  const stored = readLocal(key)
+  const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
+  const isSame = (id: string) => JSON.stringify(before[id]) === JSON.stringify(prices[id])
+  const same = Object.fromEntries(Object.entries(before).filter(([id]) => isSame(id)))
+  store.setState({ prices: { ...prices, ...same }, from, sending, person }, true)
+}
+
+/** Takes over what this browser has stored for a person, once, after the first rendering, and follows other windows. */
 export function restoreDraft(person: string | undefined): void {
   if (person === undefined || store.getState().person === person) return
+  addEventListener('storage', follow)
   const stored = readLocal(keyOf(person))
   const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
   store.setState({ prices, from: timeAhead(from, Date.now()), sending, person }, true)

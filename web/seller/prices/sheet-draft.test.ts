@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeDraft, currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
+
+/** The storage of a browser, and the event that a window gets when another one has changed it. */
+function browser() {
+  const stored = new Map<string, string>()
+  const window = new EventTarget()
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    },
+    addEventListener: window.addEventListener.bind(window),
+  })
+  const key = 'thela.price-sheet.asha'
+  return {
+    read: () => JSON.parse(stored.get(key) ?? '{}').prices,
+    storeElsewhere: (value: object) => {
+      stored.set(key, JSON.stringify(value))
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    },
+  }
+}
+
+test('two windows of one person keep each other’s prices, and those sent stay known by their object', () => {
+  const { read, storeElsewhere } = browser()
+  const [okra, onion, potato] = ['62', '40', '33'].map((typed) => ({ typed, version: 1, seen: 30 }))
+  assert.ok(okra && onion && potato)
+  restoreDraft('asha')
+  typePrice('okra', okra)
+  storeElsewhere({ prices: { okra, onion } })
+  assert.equal(currentDraft().okra, okra)
+  typePrice('potato', potato)
+  assert.deepEqual(read(), { okra, onion, potato })
+  storeElsewhere({ prices: { potato } })
+  changeDraft((before) => ({ ...before, onion }))
+  assert.deepEqual(read(), { potato, onion })
+})
