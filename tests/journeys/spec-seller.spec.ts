@@ -136,9 +136,22 @@ test('a product that lacks something is not sent, and what the shop says to one 
   await page.getByLabel('Category').selectOption('Root')
   await submit.click()
   await expect(page.getByText('Please upload at least one image.', { exact: true })).toBeVisible()
+  // A photo of another type is converted first, and the form waits for it.
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap
+    const later = async (file: File) => {
+      await new Promise((decoded) => addEventListener('decode', decoded, { once: true }))
+      return decode(file)
+    }
+    window.createImageBitmap = later as typeof decode
+  })
   await page
     .getByLabel('Add image 1')
-    .setInputFiles({ name: 'radish.png', mimeType: 'image/png', buffer: await photo('png') })
+    .setInputFiles({ name: 'radish.heic', mimeType: 'image/heic', buffer: await photo('png') })
+  await expect(page.getByRole('button', { name: /Add Product$/ })).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new Event('decode')))
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
+  await expect(submit).toBeEnabled()
   const isAdd = (url: string) => url.includes('/api/product/add')
   for (const [label, filled] of [
     ['Product Name', 'Radish'],

@@ -41,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (me
 export default function AddProductPage({ loaderData: checklist }: Route.ComponentProps) {
   const messages = useSellerMessages().addProduct
   const { product, change, tried, busy, form, submit } = useNewProduct()
+  const [converting, setConverting] = useState(0)
   const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
   return (
@@ -54,6 +55,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
             photos={product.photos}
             wrong={tried && problemsOf(product).photos}
             onChange={(photos) => change({ photos })}
+            onConvert={(one) => setConverting((count) => count + one)}
           />
           <ProductFields product={product} tried={tried} onChange={change} />
           {price &&
@@ -71,7 +73,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
               />
             ))}
           <DescriptionFields product={product} onChange={change} />
-          <Button type="submit" size="large" busy={busy} className="sm:self-start">
+          <Button type="submit" size="large" busy={busy || converting > 0} className="sm:self-start">
             {messages.submit}
           </Button>
         </fieldset>

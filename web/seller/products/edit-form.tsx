@@ -27,6 +27,7 @@ type Props = {
 export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
   const { edit: messages, confirm, failures } = useSellerMessages()
   const { typed, seen, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
+  const [converting, setConverting] = useState(0)
   const isLoaded = typed !== undefined
   useEffect(() => {
     if (isLoaded) form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
@@ -57,6 +58,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
           photos={typed.photos}
           wrong={tried && typed.photos.every((photo) => photo === undefined)}
           onChange={(photos) => change({ photos })}
+          onConvert={(one) => setConverting((count) => count + one)}
         />
         <DescriptionFields product={typed} onChange={change} />
       </fieldset>
@@ -64,7 +66,7 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         <Problem text={outdated} hint={messages.loadAnewHint} action={messages.loadAnew} onAction={() => void load()} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
+        <Button type="submit" busy={busy || converting > 0} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
           {messages.save}
         </Button>
         <Button look="secondary" onClick={onClose} className="max-sm:flex-1">

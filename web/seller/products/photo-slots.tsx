@@ -7,10 +7,16 @@ import { placePhotos } from './place-photos.ts'
 import { isPhoto, isStoredType, readablePhoto } from './shrink-photo.ts'
 
 type Photos = TypedTexts['photos']
-type Props = { photos: Photos; wrong: boolean; onChange: (photos: Photos) => void }
+type Props = {
+  photos: Photos
+  wrong: boolean
+  onChange: (photos: Photos) => void
+  /** Another photo is being converted, or one less: the form waits for them. */
+  onConvert: (change: 1 | -1) => void
+}
 
 /** The four photo slots (SPEC 2 "Add Product form"); several files fill the next free ones. */
-export function PhotoSlots({ photos, wrong, onChange }: Props) {
+export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
   const messages = useSellerMessages().addProduct
   const latest = useRef(photos)
   useEffect(() => {
@@ -31,12 +37,17 @@ export function PhotoSlots({ photos, wrong, onChange }: Props) {
     showError(messages.unreadableImage(file.name))
     if (latest.current.includes(file)) change(latest.current.map((photo) => (photo === file ? undefined : photo)))
   }
+  async function convert(index: number, file: File): Promise<void> {
+    onConvert(1)
+    await read(index, file)
+    onConvert(-1)
+  }
   const choose = (index: number, files: readonly File[]) => {
     const images = files.filter(isPhoto)
     if (images.length < files.length) showError(messages.notAnImage)
     const shown = images.filter(isStoredType)
     if (shown.length > 0) change(placePhotos(photos, index, shown))
-    for (const image of images) void read(index, image)
+    for (const image of images) void (isStoredType(image) ? read : convert)(index, image)
   }
   const remove = (index: number) => change(photos.map((photo, each) => (each === index ? undefined : photo)))
   const forward = (index: number) => {
