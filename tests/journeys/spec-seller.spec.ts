@@ -235,8 +235,14 @@ test('each product of the list has its row and its units, one open at a time; ch
   await expectToast(page, 'Unit deleted')
   await expect(row.getByRole('button', { name: 'Delete 1 Bag(50kg)' })).toHaveCount(0)
 
+  // What was typed is there again after another row was open and the list was searched.
+  await row.getByLabel('View mode').selectOption('Retail Units')
+  await selling.fill('31')
   await page.getByPlaceholder('Search product...').fill('')
   await page.getByRole('button', { name: 'Manage Potato', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Hide / })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Hide Potato', exact: true })).toBeVisible()
+  await page.getByPlaceholder('Search product...').fill('listed')
+  await row.getByRole('button', { name: 'Manage Listed Turnip' }).click()
+  await expect(selling).toHaveValue('31')
 })

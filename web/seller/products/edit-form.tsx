@@ -26,7 +26,7 @@ type Props = {
 /** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
 export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
   const { edit: messages, confirm, failures } = useSellerMessages()
-  const { typed, seen, failed, outdated, tried, busy, form, load, submit, change } = useProductEdit(id, onClose)
+  const { typed, seen, failed, outdated, tried, busy, form, load, submit, change, forget } = useProductEdit(id, onClose)
   const [converting, setConverting] = useState(0)
   const isLoaded = typed !== undefined
   useEffect(() => {
@@ -69,7 +69,14 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         <Button type="submit" busy={busy || converting > 0} className="whitespace-nowrap max-sm:flex-1 max-sm:px-2">
           {messages.save}
         </Button>
-        <Button look="secondary" onClick={onClose} className="max-sm:flex-1">
+        <Button
+          look="secondary"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+          className="max-sm:flex-1"
+        >
           {confirm.cancel}
         </Button>
         {onShelf && <TakeOff id={id} name={name} onTaken={() => form.current !== null && onTaken()} />}

@@ -23,6 +23,7 @@ import { type ListedProduct, listedProduct } from './listed-product.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
+import { UnsavedEdits } from './unsaved-edits.ts'
 
 /** A phone draws so many rows at once; the search finds the others. */
 const piece = 60
@@ -55,6 +56,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const mayEdit = mayAct(useRole(), 'manager')
   const { data, failure } = useFetched(loaderData, messages.failures.products)
   const [text, setText] = useState('')
+  const [edits] = useState(() => new Map<string, unknown>())
   return (
     <>
       <PageTitle
@@ -66,7 +68,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       {failure}
       {data && text === '' && <MissedSearches searches={data.searches} />}
-      {data && <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />}
+      {data && (
+        <UnsavedEdits value={edits}>
+          <ProductList {...data} mayEdit={mayEdit} text={text} onClear={() => setText('')} />
+        </UnsavedEdits>
+      )}
       <PriceQuestion />
       {mayEdit && (
         <p className="mt-8 flex flex-wrap gap-3">

@@ -12,15 +12,18 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import { staleBasePrice } from '../price-guard/stale-text.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
+import { useUnsaved } from './unsaved-edits.ts'
 
 /** A loaded product and its edits. */
 type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
+
+const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdited(edited.typed, edited.seen)
 
 /** Loads, edits and saves one product's texts and photos; `outdated` means it must be reloaded. */
 export function useProductEdit(id: string, onSaved: () => void) {
   const messages = useSellerMessages()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited, forget] = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
   const [failed, setFailed] = useState<string>()
   const [outdated, setOutdated] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -37,8 +40,11 @@ export function useProductEdit(id: string, onSaved: () => void) {
     } catch (error) {
       setFailed(errorText(error))
     }
-  }, [id])
-  useEffect(() => void load(), [load])
+  }, [id, setEdited])
+  const isMissing = edited === undefined
+  useEffect(() => {
+    if (isMissing) void load()
+  }, [isMissing, load])
 
   async function save(sent: Edited): Promise<void> {
     const { seen, typed } = sent
@@ -52,6 +58,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
       )
       if (saved !== undefined) {
         showSuccess(messages.products.updated)
+        forget()
         // It may have been closed meanwhile, and another product's opened. What is typed until the list is read would be lost.
         if (form.current !== null) onSaved()
         await revalidate()
@@ -79,5 +86,5 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const change = (part: Partial<TypedTexts>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   const seen = edited && typedTexts(edited.seen)
-  return { typed: edited?.typed, seen, failed, outdated, tried, busy, form, load, submit, change }
+  return { typed: edited?.typed, seen, failed, outdated, tried, busy, form, load, submit, change, forget }
 }

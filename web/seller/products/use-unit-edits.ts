@@ -12,16 +12,18 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import { presentPacks, staleText } from '../price-guard/stale-text.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { realEdit, rowsToSave, type UnitEdit, withSeen } from './unit-edits.ts'
+import { useUnsaved } from './unsaved-edits.ts'
 
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 
 const noEdits: Edits = { retail: new Map(), bulk: new Map() }
+const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 
-/** Edits, saves, resets and deletes units of one view; edits survive a change of view. */
+/** Edits, saves, resets and deletes units of one view; edits survive a change of view and a closed row. */
 export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const messages = useSellerMessages().products
   const { revalidate } = useRevalidator()
-  const [edits, setEdits] = useState(noEdits)
+  const [edits, setEdits, forget] = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
   const units = view === 'retail' ? product.retailUnits : product.bulkUnits
@@ -57,6 +59,8 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
+      // The row may be closed meanwhile.
+      forget()
       await revalidate()
       const done = new Map(rows.map((row) => [row.label, row]))
       // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
