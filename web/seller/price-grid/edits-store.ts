@@ -63,9 +63,10 @@ export function useGridSaving(rows: readonly GridRow[]) {
     const waiting = all.slice(0, maxPricesAtOnce)
     if (waiting.length === 0) return showNote(messages.nothingToSave)
     const changes = waiting.map(({ change }) => change)
-    const saved = await sendOnce(JSON.stringify(changes), (key) =>
-      sendPrices(key, (own, confirmed) => callOnce(sellerApi.pricesUpdate, own, { changes, ...confirmed })),
-    )
+    const call = (key: string) =>
+      sendPrices(key, (own, confirmed) => callOnce(sellerApi.pricesUpdate, own, { changes, ...confirmed }))
+    // From a list that was read anew it is another save, whatever became of a lost answer.
+    const saved = await sendOnce(JSON.stringify(changes), call, rows)
     if (saved === undefined) return
     showSuccess(saved.message)
     if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
