@@ -34,6 +34,14 @@ test('several vegetables in one query are all shown, each first in the order typ
   })
 })
 
+test('digits of Devanagari are quantities, never a vegetable that is missing', () => {
+  for (const query of ['२ किलो आलू १ किलो प्याज', '२ आलू १ प्याज', 'आलू २kg प्याज १kg']) {
+    assert.deepEqual(slugs(query).slice(0, 2), ['potato', 'onion'], query)
+    assert.deepEqual(find(query).missing, [], query)
+  }
+  assert.deepEqual(find('२ किलो भिंडी').products, find('2 किलो भिंडी').products)
+})
+
 test('what is excluded is not shown, and the rest is: 95 of 100', () => {
   holds(95, Object.keys(lists.without), (query) => {
     const found = slugs(query)

@@ -1,4 +1,5 @@
 import { foldCase } from '../catalogue/catalogue.ts'
+import { latinDigits } from '../lists/latin-digits.ts'
 import * as queryWords from './query-words.ts'
 
 /** A query by its wanted and excluded pieces, as typed, and its intent. */
@@ -15,7 +16,7 @@ type Token = { readonly text: string; readonly isBreak: boolean }
 /** Words, and the breaks between items: commas, connectors, quantities. */
 function tokensOf(text: string): Token[] {
   const parts =
-    foldCase(text).match(
+    latinDigits(foldCase(text)).match(
       /\d+([./]\d+)?\s*(kgs?|gms?|g|kilo|grams?|pcs?|pieces?)?(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’.-]+|[,;+&/|\n]/gu,
     ) ?? []
   return parts.map((part) => ({
