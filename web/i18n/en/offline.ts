@@ -15,7 +15,7 @@ export const enOffline = {
   dismiss: 'Dismiss',
   cashOnly: 'Online payment needs a connection. Choose Cash On Delivery, or wait until you are back online.',
   title: 'You are offline',
-  text: 'You have not opened this page on this device before. It will open as soon as you are back online.',
+  text: 'This page needs a connection. It opens as soon as you are back online.',
   still: 'What still works',
   works: [
     'All products, with prices from your last visit',
