@@ -71,4 +71,15 @@ test('whoever names a location learns at once whether the bags reach it', async 
   await dialog.getByRole('button', { name: 'Detect my location', exact: true }).click()
   await expectErrorToast(page, 'Sorry, this location is not serviceable.')
   await expect(page).toHaveURL(/\/not-serviceable$/)
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Nehru Nagar/ })
+    .click()
+  await dialog.getByRole('combobox').fill('nehru')
+  await dialog
+    .getByRole('option', { name: /Nehru Nagar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
 })

@@ -98,7 +98,7 @@ function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => voi
   )
 }
 
-/** Remembers a place within reach; otherwise says so and leads to /not-serviceable (SPEC 8). */
+/** Remembers a place within reach and leaves /not-serviceable for the home page; otherwise says so and leads to it (SPEC 8). */
 function useChoose(): (place: PlaceJson) => void {
   const messages = useMessages().location
   const navigate = useNavigate()
@@ -108,6 +108,7 @@ function useChoose(): (place: PlaceJson) => void {
       setPlace(place)
       showSuccess(messages.deliver)
       if (isNameless(place)) showError(messages.noAddress)
+      if (location.pathname === '/not-serviceable') void navigate('/', { replace: true })
       return
     }
     showError(messages.notServiceable)
