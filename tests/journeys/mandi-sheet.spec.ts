@@ -93,6 +93,7 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
     .fill('aloo 34, टमाटर ₹4\nmirchi 80-95, hari wali 40, Good morning 🙏')
   await expect(dialog.getByRole('heading', { name: 'Read 2' })).toBeVisible()
   await expect(dialog.getByText('“टमाटर ₹4”', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^now ₹.+$/)).toHaveCount(2)
   await expect(dialog.getByRole('heading', { name: 'Not understood 3' })).toBeVisible()
   await dialog.getByRole('button', { name: '₹95', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Fill in 3 prices' })).toBeVisible()

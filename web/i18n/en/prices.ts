@@ -108,6 +108,7 @@ export const messages = {
     take: 'Take it',
     leaveOut: 'Leave out',
     leaveOutLine: (line: string) => `Leave out “${line}”`,
+    present: (price: string) => `now ${price}`,
     changeRow: (name: string) => `Change the price of ${name}`,
     fill: (n: number) => (n === 1 ? 'Fill in 1 price' : `Fill in ${n} prices`),
     filled: (n: number) =>

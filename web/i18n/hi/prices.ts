@@ -107,6 +107,7 @@ export const messages: PriceMessages = {
     take: 'ले लीजिए',
     leaveOut: 'छोड़ दीजिए',
     leaveOutLine: (line) => `“${line}” छोड़ दीजिए`,
+    present: (price) => `अभी ${price}`,
     changeRow: (name) => `${name} का दाम बदलिए`,
     fill: (n) => `${n} दाम भरिए`,
     filled: (n) => `${n === 1 ? '1 दाम भर दिया' : `${n} दाम भर दिए`}। अभी कुछ सेव नहीं हुआ।`,

@@ -42,7 +42,7 @@ export function PasteRow({ line, product, onAnswer }: Props) {
               <span className="text-hint text-ink-2">{messages.per[product.soldBy]}</span>
             </span>
             <span className="block text-hint text-ink-2">
-              {messages.was(shortRupees(rupeesToPaise(product.basePrice)))}
+              {messages.paste.present(shortRupees(rupeesToPaise(product.basePrice)))}
               {percent !== undefined && <b className="text-ink"> · {messages.percent(percent)}</b>}
             </span>
           </span>
