@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
-import { register, settled } from '../support/spec-steps.ts'
+import { inTables } from '../support/running-store.ts'
+import { forgive, register, settled } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -38,6 +39,35 @@ test('a shopper takes their data along and deletes the account', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('thela.draft.1')), 'the unsaved address').toBeNull()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('a deletion whose answer was lost is told as done', async ({ page, faults }) => {
+  await register(page.request)
+  await page.route('**/api/user/delete', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/my-account')
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expectToast(page, 'Your account is deleted.')
+  await expect(page).toHaveURL(/\/$/)
+  forgive(faults)
+})
+
+test('a session that ended elsewhere asks for the login', async ({ page, store }) => {
+  const email = await register(page.request)
+  await page.goto('/my-account')
+  const phoneField = page.getByLabel('Phone', { exact: true })
+  await phoneField.fill('98765 43210')
+  await inTables(store.folder, (client) =>
+    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
+      email,
+    ]),
+  )
+  await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByText('Log in to see your account.', { exact: true })).toBeVisible()
 })
 
 test('the same page in Hindi, reached from the menu', async ({ page }) => {

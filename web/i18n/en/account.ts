@@ -40,5 +40,6 @@ export const enAccount = {
   deleteHint: 'Enter your password to confirm.',
   password: 'Password',
   deleteButton: 'Delete my account',
+  deleted: 'Your account is deleted.',
 }
 export type AccountWords = typeof enAccount

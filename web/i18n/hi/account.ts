@@ -40,4 +40,5 @@ export const hiAccount: AccountWords = {
   deleteHint: 'आपका पासवर्ड, ताकि कोई और ऐसा न कर सके।',
   password: 'पासवर्ड',
   deleteButton: 'खाता मिटा दीजिए',
+  deleted: 'आपका खाता मिटा दिया गया।',
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
 import { forgetDraft } from '../delivery/location-store.ts'
+import { currentUser } from './current-user.ts'
+import { loginIfOver } from './login-if-over.ts'
 import { PasswordField } from './password-field.tsx'
 import { loadSession } from './session-store.ts'
 
@@ -16,13 +19,23 @@ export function DeleteForm() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
+  const wasLost = useRef(false)
+
+  /** Returns an answer where the deletion was done but its answer was lost; throws the error otherwise. */
+  async function unlessDeleted(error: unknown): Promise<{ message: string }> {
+    if (!(error instanceof Refusal)) wasLost.current = true
+    else if (error.code !== 'LOGIN_REQUIRED') throw error
+    if (wasLost.current && (await loadSession()) && currentUser().state !== 'shopper')
+      return { message: messages.deleted }
+    return loginIfOver(error)
+  }
 
   async function send(form: HTMLFormElement): Promise<void> {
     const password = String(new FormData(form).get('password') ?? '')
     if (password === '') return setFieldError(required)
     setBusy(true)
     try {
-      const { message } = await callApi(shopperApi.userDelete, { body: { password } })
+      const { message } = await callApi(shopperApi.userDelete, { body: { password } }).catch(unlessDeleted)
       showSuccess(message)
       await loadSession()
       forgetDraft()

@@ -5,6 +5,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { loginIfOver } from './login-if-over.ts'
 
 export type Known = readonly OpenSession[] | 'loading' | 'failed'
 
@@ -26,7 +27,7 @@ export function OpenSessions({ known, onRead }: { known: Known; onRead: () => vo
 
   const end = () =>
     run(async () => {
-      showSuccess((await callApi(shopperApi.sessionsEnd)).message)
+      showSuccess((await callApi(shopperApi.sessionsEnd).catch(loginIfOver)).message)
       onRead()
     })
 

@@ -6,6 +6,7 @@ import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
+import { loginIfOver } from './login-if-over.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Name = 'oldPassword' | 'newPassword'
@@ -37,7 +38,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
-      const { message } = await callApi(shopperApi.passwordChange, { body })
+      const { message } = await callApi(shopperApi.passwordChange, { body }).catch(loginIfOver)
       showSuccess(message)
       form.reset()
       onChanged()

@@ -7,6 +7,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { loginIfOver } from './login-if-over.ts'
 import { showPhone } from './session-store.ts'
 
 /** The shopper's own phone, which address form and checkout are filled with; empty for none. */
@@ -20,7 +21,9 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
     if (busy) return
     if (typed.trim() !== '' && normalizePhone(typed) === undefined) return setFieldError(messages.badPhone)
     await run(async () => {
-      const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } })
+      const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } }).catch(
+        loginIfOver,
+      )
       showPhone(saved)
       setTyped(saved ?? '')
       showSuccess(message)

@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showError, showUndo } from '../../ui/toast.tsx'
 import { forgetAddress, useDestination } from '../delivery/location-store.ts'
+import { loginIfOver } from './login-if-over.ts'
 
 type Known = readonly AddressJson[] | 'loading' | 'failed'
 
 /** Passes over an address that another press or window has removed. */
 function unlessGone(error: unknown): undefined {
   if (error instanceof Refusal && error.code === 'ADDRESS_UNKNOWN') return undefined
-  throw error
+  return loginIfOver(error)
 }
 
 /** The shopper's addresses with Remove; Undo saves one again. */
@@ -23,10 +24,12 @@ export function SavedAddresses() {
   const destination = useDestination()
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
-    callApi(shopperApi.addressList).then(
-      ({ addresses }) => setKnown(addresses),
-      () => setKnown('failed'),
-    )
+    callApi(shopperApi.addressList)
+      .catch(loginIfOver)
+      .then(
+        ({ addresses }) => setKnown(addresses),
+        () => setKnown('failed'),
+      )
   }
   useEffect(read, [])
 
@@ -36,7 +39,7 @@ export function SavedAddresses() {
     if (destination?.label === (address.street || address.city)) forgetAddress()
     read()
     if (answer === undefined) return
-    const putBack = () => callApi(shopperApi.addressAdd, { body: { address } }).then(read, showError)
+    const putBack = () => callApi(shopperApi.addressAdd, { body: { address } }).catch(loginIfOver).then(read, showError)
     showUndo(answer.message, { label: undo, run: () => void putBack() })
   }
 

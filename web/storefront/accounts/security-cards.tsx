@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { loginIfOver } from './login-if-over.ts'
 import { type Known, OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -9,10 +10,12 @@ export function SecurityCards({ className }: { className: string }) {
   const messages = useHelpMessages().account
   const [known, setKnown] = useState<Known>('loading')
   const read = () => {
-    callApi(shopperApi.sessionList).then(
-      ({ sessions }) => setKnown(sessions),
-      () => setKnown('failed'),
-    )
+    callApi(shopperApi.sessionList)
+      .catch(loginIfOver)
+      .then(
+        ({ sessions }) => setKnown(sessions),
+        () => setKnown('failed'),
+      )
   }
   useEffect(read, [])
   return (
