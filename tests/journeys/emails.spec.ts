@@ -1,6 +1,7 @@
 import { sidewaysScroll } from '../support/accessibility.ts'
 import { emailsTo, tokenIn } from '../support/emails.ts'
 import { expect, laptop, test } from '../support/journey.ts'
+import { forgive, register } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
@@ -57,6 +58,30 @@ test('a shopper who forgot the password chooses a new one by the mailed link', a
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(dialog.getByRole('heading', { name: 'Forgot Password?', exact: true })).toBeVisible()
+})
+
+test('a new password whose answer was lost is tried at the login', async ({ page, store, faults }) => {
+  const email = await register(page.request)
+  await page.request.post('/api/user/forgot-password', { data: { email } })
+  const [received] = await emailsTo(store.folder, email)
+  await page.goto(`/reset-password/${tokenIn(received)}`)
+  await page.route(
+    '**/api/user/reset-password/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Confirm Password').fill('a better password')
+  const press = page.getByRole('button', { name: 'Reset Password', exact: true })
+  await press.click()
+  await expectErrorToast(page, 'Something went wrong')
+  await press.click()
+  await expectErrorToast(page, 'Your password may be changed already: try to log in with it.')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
+  forgive(faults)
 })
 
 test('a visitor writes to the store, and the store gets the e-mail', async ({ page, store }) => {

@@ -20,6 +20,7 @@ export const messages = {
     invalidText: 'Password links work once, for one hour. Please ask for a new one.',
     askAgain: 'Ask for a new link',
     goHome: 'Back to the home page',
+    mayBeChanged: 'Your password may be changed already: try to log in with it.',
   },
   loader: {
     title: 'One moment, please',

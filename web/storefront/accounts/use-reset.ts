@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -6,17 +6,18 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { loadSession } from './session-store.ts'
+import { loadSession, openLogin } from './session-store.ts'
 
 type FieldErrors = { password?: string; confirm?: string }
 
 /** Checks and sends the new password, then goes to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
-  const { mismatch } = useHelpMessages().resetPassword
+  const { mismatch, mayBeChanged } = useHelpMessages().resetPassword
   const messages = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const wasLost = useRef(false)
 
   function fieldErrorsOf(password: string, confirm: string): FieldErrors {
     if (password === '') return { password: messages.required }
@@ -43,8 +44,11 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
       await loadSession()
       await navigate('/', { replace: true })
     } catch (error) {
-      showError(error)
-      if (error instanceof Refusal && error.code === 'RESET_LINK_INVALID') onInvalid()
+      const isInvalid = error instanceof Refusal && error.code === 'RESET_LINK_INVALID'
+      if (!(error instanceof Refusal)) wasLost.current = true
+      showError(isInvalid && wasLost.current ? mayBeChanged : error)
+      if (isInvalid && wasLost.current) openLogin()
+      if (isInvalid) onInvalid()
     } finally {
       setBusy(false)
     }
