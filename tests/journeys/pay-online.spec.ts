@@ -35,6 +35,24 @@ test('a shopper pays online: the checkout knows them and the sum, and the order 
   await expectPaidOrder(page)
 })
 
+test('a cart opened before another checkout was switched on is loaded again with its policy', async ({ page }) => {
+  await readyToPay(page, 'Leela Iyer')
+  const checkout = { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js', isTest: false }
+  await page.route(
+    '**/api/store',
+    async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, store: { ...answer.store, onlinePayment: checkout } } })
+    },
+    { times: 1 },
+  )
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await reloaded
+  await expect(page.getByRole('radio', { name: /^Online/ })).toBeVisible()
+})
+
 test('a payment that fails may be tried again in the same checkout', async ({ page }) => {
   await readyToPay(page, 'Ravi Kumar')
   await page.getByRole('button', { name: 'Pay Online' }).click()
