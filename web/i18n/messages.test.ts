@@ -15,14 +15,15 @@ import { messages as hiPrices } from './hi/prices.ts'
 import { messages as hiQueue } from './hi/queue.ts'
 import { hiRefusal } from './hi/refusals.ts'
 import { messages as hiRound } from './hi/round.ts'
+import { messages as hiSearch } from './hi/search.ts'
 import { messages as hiSeller } from './hi/seller.ts'
 import { messages as hiSettings } from './hi/settings.ts'
 import { messages as hi } from './hi/shop.ts'
 import { namespacesOf } from './load.ts'
 import { sellerNamespacesOf } from './seller-messages.ts'
 
-/** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and addresses inside the shop. */
-const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF)\b/g
+/** Latin letters that Hindi keeps: keys of a keyboard, formats of files, and examples of what is typed in them. */
+const kept = /\b(Ctrl\+S|Ctrl\+Enter|Esc|JPEG|PNG|WebP|AVIF|rameshstore@okbank|smtp\.gmail\.com|Carrot)\b/g
 const isAddress = (text: string) => /^\/[a-z-]+$/.test(text)
 /** Who drew the map is named as they ask to be. */
 const isAttribution = (path: string) => path.includes('.dataFrom.')
@@ -71,6 +72,11 @@ for (const [name, english, hindi] of pairs)
       assert.equal(text, text.normalize('NFC'), `${path} is written in two ways`)
     })
   })
+
+test('the search says of one missing thing and of several that they are not there, in Hindi', () => {
+  assert.equal(hiSearch.search.missing('“सेब”', 1), 'हमारे यहाँ “सेब” नहीं है।')
+  assert.equal(hiSearch.search.missing('“सेब” और “केला”', 2), 'हमारे यहाँ “सेब” और “केला” नहीं हैं।')
+})
 
 test('English names are what the tables hold', () => {
   assert.equal(enNames.vegetable('Onion', 'प्याज'), 'Onion')

@@ -8,7 +8,7 @@ export const messages = {
     clearRecent: 'Clear',
     close: 'Close',
     none: (q: string) => `We don't have “${q}”.`,
-    missing: (things: string) => `We don't have ${things}.`,
+    missing: (things: string, _n: number) => `We don't have ${things}.`,
     without: (things: string) => `Without ${things}.`,
     and: ' and ',
     topic: (name: string) => `Vegetables for ${name}.`,

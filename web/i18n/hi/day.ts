@@ -2,7 +2,7 @@ import type { DayMessages } from '../en/day.ts'
 
 /** The seller's evening in Hindi. */
 export const messages: DayMessages = {
-  title: 'दिन',
+  title: 'दिन का हिसाब',
   failed: 'दिन का हिसाब लोड नहीं हो सका',
   before: 'पिछला दिन',
   after: 'अगला दिन',
@@ -32,11 +32,11 @@ export const messages: DayMessages = {
   shop: 'दुकान',
   orders: (count) => `${count} ऑर्डर`,
   none: 'न कुछ पहुँचा, न पैसे आए।',
-  close: (day) => `${day} बंद कीजिए`,
+  close: (day) => `${day} का हिसाब बंद कीजिए`,
   countFirst: 'पहले नकद गिनिए',
-  question: (day) => `${day} बंद करें?`,
+  question: (day) => `${day} का हिसाब बंद करें?`,
   stays: 'इसके बाद इस दिन का हिसाब नहीं बदलेगा। बाद में जो आएगा, वह सुधार में दिखेगा।',
-  changed: 'इस बीच गल्ले का नकद बदल गया है। दिन अभी बंद नहीं हुआ, कृपया फिर मिला लीजिए।',
+  changed: 'इस बीच गल्ले का नकद बदल गया है। हिसाब अभी बंद नहीं हुआ, कृपया फिर मिला लीजिए।',
   stillOpen: (count) => `${count} ऑर्डर अभी बाकी ${count === 1 ? 'है' : 'हैं'}।`,
   closedAt: (time) => `${time} पर बंद हुआ`,
   corrections: 'बंद होने के बाद आया',

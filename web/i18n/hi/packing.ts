@@ -52,7 +52,7 @@ export const messages: PackingMessages = {
     reading: (grams) => `तराज़ू: ${grams}`,
     unstable: 'तराज़ू: अभी हिल रहा है',
     overload: 'तराज़ू: बहुत भारी',
-    negative: 'तराज़ू: शून्य से कम',
+    negative: 'तराज़ू: ज़ीरो से कम',
     lost: 'तराज़ू अब जुड़ा नहीं है।',
   },
   refuse: {

@@ -94,6 +94,6 @@ export const hiPolicies: typeof enPolicies = {
     fssai: 'एफ़एसएसएआई लाइसेंस नंबर',
     gstin: 'जीएसटीआईएन',
     grievanceTitle: 'शिकायत अधिकारी',
-    grievanceText: 'शिकायत 48 घंटे में दर्ज होती है और एक महीने में निपटाई जाती है।',
+    grievanceText: 'शिकायत मिलने का जवाब 48 घंटे में देते हैं और उसे एक महीने में निपटाते हैं।',
   },
 }

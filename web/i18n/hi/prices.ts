@@ -59,7 +59,7 @@ export const messages: PriceMessages = {
   previewTitle: (n) => (n === 1 ? '1 दाम बदलेगा' : `${n} दाम बदलेंगे`),
   columns: { product: 'सब्ज़ी', before: 'पुराना', after: 'नया', change: 'फ़र्क', today: 'आज' },
   save: (n) => `${n} दाम सेव कीजिए`,
-  saveAt: (n, time) => `${n} दाम ${time} से सेव कीजिए`,
+  saveAt: (n, time) => `${n} दाम ${time} से लगाइए`,
   saved: (n) => (n === 1 ? '1 दाम सेव हो गया' : `${n} दाम सेव हो गए`),
   savedFor: (n, time) => (n === 1 ? `1 दाम ${time} से लगेगा` : `${n} दाम ${time} से लगेंगे`),
   undone: 'पुराने दाम वापस आ गए',

@@ -29,7 +29,7 @@ export const messages: QueueMessages = {
     turnOn: 'चालू कीजिए',
     count: (n) => (n === 1 ? '1 नया ऑर्डर' : `${n} नए ऑर्डर`),
     ringing: (time) => `${time} से इंतज़ार में`,
-    justCame: 'अभी-अभी आया',
+    justCame: 'बस अभी',
     acceptAll: (n) => (n === 1 ? 'मंज़ूर' : `${n} मंज़ूर`),
     accepted: (n) => (n === 1 ? '1 ऑर्डर मंज़ूर हुआ' : `${n} ऑर्डर मंज़ूर हुए`),
     accept: 'मंज़ूर',

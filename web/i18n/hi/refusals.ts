@@ -26,7 +26,7 @@ const sentences: Record<RefusalCode, string> = {
   SELLER_ONLY: 'यह काम सिर्फ़ दुकानदार कर सकते हैं।',
   STAFF_ROLE: 'आपके रोल में यह काम नहीं है। मालिक से पूछिए।',
   FIRST_OWNER_ONLY: 'टू-स्टेप लॉगिन सिर्फ़ दुकान के पहले मालिक बदल सकते हैं।',
-  CROSS_SITE: 'यह अनुरोध दूसरी साइट से आया, इसलिए रोक दिया गया।',
+  CROSS_SITE: 'यह किसी दूसरी साइट से भेजा गया, इसलिए रोक दिया।',
   NOT_FOUND: 'नहीं मिला',
   ADDRESS_UNKNOWN: 'पता नहीं मिला',
   ORDER_UNKNOWN: 'ऑर्डर नहीं मिला',
@@ -55,7 +55,7 @@ const sentences: Record<RefusalCode, string> = {
   SECOND_FACTOR_ON: 'टू-स्टेप लॉगिन पहले से चालू है। पहले उसे बंद कीजिए।',
   SECOND_FACTOR_OFF: 'टू-स्टेप लॉगिन बंद है।',
   CASH_OFF: 'दुकान अभी नकद नहीं लेती। कृपया ऑनलाइन पेमेंट कीजिए।',
-  KEYS_REFUSED: 'रेज़रपे ने कुंजियाँ नहीं मानीं।',
+  KEYS_REFUSED: 'रेज़रपे ने की-आईडी और सीक्रेट-की नहीं मानीं।',
   MAIL_NOT_SENT: 'जाँच का ईमेल नहीं जा पाया।',
   PRICE_LOOKS_WRONG: 'कुछ दाम गलत लग रहे हैं। कुछ सेव नहीं हुआ।',
   CART_CHANGED: 'आपका कार्ट दूसरी विंडो में बदल गया है।',
@@ -87,7 +87,7 @@ const sentences: Record<RefusalCode, string> = {
   DOOR_CODE_SPENT: 'गलत कोड बहुत बार डाला गया। अब यह ऑर्डर दुकान ही पूरा कर सकती है।',
   UPI_OFF: 'यूपीआई आईडी नहीं भरी है। सेटिंग्स के पेमेंट वाले हिस्से में भरिए।',
   NOTHING_DUE: 'इस ऑर्डर का कुछ बाकी नहीं है।',
-  DAY_CLOSED: 'यह दिन पहले ही बंद हो चुका है।',
+  DAY_CLOSED: 'इस दिन का हिसाब पहले ही बंद हो चुका है।',
   ORDER_UNDER_WAY: 'आपका एक ऑर्डर अभी रास्ते में है। उसके पहुँचने के बाद खाता मिटाया जा सकता है।',
   ORDER_UNPAID: 'आपके एक ऑर्डर के पैसे अभी बाकी हैं। पैसे देने के बाद खाता मिटाया जा सकता है।',
   KEY_REUSED: 'यह ऑर्डर पहले ही दूसरे सामान के साथ भेजा जा चुका है।',
@@ -164,9 +164,9 @@ const rules: Readonly<Record<string, string>> = {
   'name: Several products have this name; the id decides.': 'इस नाम के कई प्रोडक्ट हैं। आईडी भी लिखिए।',
   'This product is there twice.': 'यह प्रोडक्ट फ़ाइल में दो बार है।',
   'cash: Without cash, the shop needs online payment and Razorpay’s keys, or nobody could pay.':
-    'नकद बंद हो, तो ऑनलाइन पेमेंट और रेज़रपे की कुंजियाँ चाहिए, वरना कोई पेमेंट नहीं कर पाएगा।',
+    'नकद बंद हो, तो ऑनलाइन पेमेंट चाहिए, रेज़रपे वाली की-आईडी और सीक्रेट-की के साथ, वरना कोई पेमेंट नहीं कर पाएगा।',
   'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.':
-    'चल रहे पेमेंट और रिफ़ंड के लिए ये कुंजियाँ अभी चाहिए; इनकी जगह ऑनलाइन पेमेंट बंद कर दीजिए।',
+    'चल रहे पेमेंट और रिफ़ंड के लिए की-आईडी और सीक्रेट-की अभी चाहिए; इन्हें हटाने की जगह ऑनलाइन पेमेंट बंद कर दीजिए।',
   'soldBy: Please change the way of selling in the product’s own form.': 'प्रोडक्ट कैसे बिकता है, यह उसके अपने पेज पर बदलिए।',
   'discountPercent: Please change the discounts of this product in its packs.':
     'इस प्रोडक्ट की छूट फ़ाइल से नहीं, इसके पैक में बदलिए।',

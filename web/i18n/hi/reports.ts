@@ -28,7 +28,7 @@ export const messages: ReportMessages = {
   best: (day) => `सबसे अच्छा: ${day}`,
   byHour: 'किस समय ऑर्डर आए',
   hourHint: 'जब ग्राहकों ने ऑर्डर किया',
-  asTable: 'तालिका में देखिए',
+  asTable: 'टेबल में देखिए',
   day: 'दिन',
   hour: 'समय',
   fees: 'डिलीवरी शुल्क',

@@ -18,10 +18,10 @@ export const messages: SellerMessages = {
     packing: 'पैकिंग',
     prices: 'दाम',
     productList: 'प्रोडक्ट सूची',
-    day: 'दिन',
+    day: 'हिसाब',
     more: 'और',
     addProduct: 'प्रोडक्ट जोड़िए',
-    searchTopics: 'खोज के विषय',
+    searchTopics: 'पकवान और मौके',
     phoneOrder: 'फ़ोन पर ऑर्डर',
     print: 'पर्चियाँ छापिए',
     customers: 'ग्राहक',
@@ -100,7 +100,7 @@ export const messages: SellerMessages = {
     email: 'ईमेल',
     password: 'पासवर्ड',
     code: 'ऑथेंटिकेटर ऐप का कोड',
-    codeHint: 'ऐप के छह अंक, या बचाव का एक कोड।',
+    codeHint: 'ऐप के छह अंक, या एक रिकवरी कोड।',
     submit: 'लॉगिन कीजिए',
   },
   confirm: {
@@ -137,8 +137,8 @@ export const messages: SellerMessages = {
     moveImage: (n) => `फ़ोटो ${n} आगे लाइए`,
     notAnImage: 'फ़ोटो वाली फ़ाइल चुनिए।',
     unreadableImage: (file) => `${file} यहाँ नहीं खुलती। इसे JPEG में सेव करके फिर चुनिए।`,
-    name: 'प्रोडक्ट का नाम',
-    namePlaceholder: 'जैसे: गाजर',
+    name: 'प्रोडक्ट का नाम (अंग्रेज़ी में)',
+    namePlaceholder: 'जैसे: Carrot',
     nameHi: 'हिंदी में नाम (ज़रूरी नहीं)',
     nameHiHint: 'हिंदी वाली दुकान में यही दिखेगा, और इससे भी खोजा जा सकेगा।',
     otherNames: 'और नाम (ज़रूरी नहीं)',
@@ -156,7 +156,7 @@ export const messages: SellerMessages = {
     category: 'किस्म',
     selectCategory: 'किस्म चुनिए',
     description: 'जानकारी',
-    descriptionHint: 'हर पंक्ति प्रोडक्ट के पेज पर एक बिंदु बनती है।',
+    descriptionHint: 'हर लाइन प्रोडक्ट के पेज पर एक अलग पॉइंट बनेगी।',
     descriptionHi: 'यही जानकारी हिंदी में (ज़रूरी नहीं)',
     descriptionHiHint: 'यह न हो तो हिंदी पेज पर भी ऊपर वाली ही दिखेगी।',
     retailTable: 'छोटे पैक के दाम',
@@ -174,7 +174,7 @@ export const messages: SellerMessages = {
   products: {
     importLink: 'बहुत से प्रोडक्ट जोड़िए या डाउनलोड कीजिए',
     showMore: 'और दिखाइए',
-    title: 'प्रोडक्ट सँभालिए',
+    title: 'प्रोडक्ट',
     search: 'प्रोडक्ट खोजिए...',
     count: (n) => `${n} प्रोडक्ट`,
     product: 'प्रोडक्ट',
@@ -269,13 +269,13 @@ export const messages: SellerMessages = {
     changes: (n) => (n === 1 ? '1 बदलाव' : `${n} बदलाव`),
     wrong: (n) => (n === 1 ? '1 खाने में गलती है' : `${n} खानों में गलती है`),
     saveHint: 'सब एक साथ सेव होंगे, नहीं तो कुछ नहीं।',
-    waitHint: 'गलती वाली पंक्तियाँ सेव नहीं होंगी, यहीं रहेंगी।',
+    waitHint: 'गलती वाली लाइनें सेव नहीं होंगी, यहीं रहेंगी।',
     save: 'सेव कीजिए',
     reset: 'रीसेट',
     resetDone: 'बदलाव हटा दिए गए',
     undo: 'वापस लाइए',
     nothingToSave: 'सेव करने के लिए कोई बदलाव नहीं है।',
-    more: (n) => (n === 1 ? '1 पंक्ति अगली बार सेव होगी।' : `${n} पंक्तियाँ अगली बार सेव होंगी।`),
+    more: (n) => (n === 1 ? '1 लाइन अगली बार सेव होगी।' : `${n} लाइनें अगली बार सेव होंगी।`),
     nothingSaved: (why) => `कुछ भी सेव नहीं हुआ। ${why}`,
     download: 'दाम की सूची डाउनलोड कीजिए',
     upload: 'दाम की सूची अपलोड कीजिए',
@@ -283,11 +283,11 @@ export const messages: SellerMessages = {
     notAList: (columns) => `यह दाम की सूची नहीं है: इसमें ये कॉलम चाहिए: ${columns}।`,
     read: (known, changes, wrong) =>
       [
-        `${known === 1 ? '1 पंक्ति पढ़ी गई' : `${known} पंक्तियाँ पढ़ी गईं`}, ${changes} बदलाव।`,
+        `${known === 1 ? '1 लाइन पढ़ी गई' : `${known} लाइनें पढ़ी गईं`}, ${changes} बदलाव।`,
         ...(wrong > 0 ? [`गड़बड़ी वाले: ${wrong}।`] : []),
       ].join(' '),
     unknownRows: (n, some) =>
-      `${n === 1 ? '1 पंक्ति' : `${n} पंक्तियाँ`} दुकान के किसी पैक की नहीं ${n === 1 ? 'है' : 'हैं'}: ${some}।`,
+      `${n === 1 ? '1 लाइन' : `${n} लाइनें`} दुकान के किसी पैक की नहीं ${n === 1 ? 'है' : 'हैं'}: ${some}।`,
     pasteWhere: 'पहले वह दाम चुनिए जहाँ से खाने शुरू हों।',
     pasted: (filled, wrong, outside) =>
       [
@@ -325,7 +325,7 @@ export const messages: SellerMessages = {
   },
   paymentIssues: {
     title: (n) => `ये पेमेंट देख लीजिए (${n})`,
-    since: (time) => `कब से: ${time}`,
+    since: (time) => `${time} से`,
     what: {
       'refund-failed': (sum) => `${sum} का रिफ़ंड बैंक ने लौटा दिया।`,
       'refund-slow': (sum) => `${sum} का रिफ़ंड अब तक नहीं पहुँचा।`,
@@ -338,7 +338,7 @@ export const messages: SellerMessages = {
     hint: {
       'refund-failed': 'यहाँ से दोबारा भेजिए। फिर भी न जाए, तो पेमेंट सेवा से वजह पूछिए।',
       'refund-slow': 'दुकान अपने-आप कोशिश कर रही है। यहीं अटका रहे, तो पेमेंट सेवा से पूछिए।',
-      'refund-owed': 'सेटिंग में पेमेंट सेवा की कुंजियाँ जाँच लीजिए। वे ठीक होते ही दुकान पैसे लौटा देगी।',
+      'refund-owed': 'सेटिंग में पेमेंट सेवा की सीक्रेट-की जाँच लीजिए। वे ठीक होते ही दुकान पैसे लौटा देगी।',
       'paid-twice': 'ये पैसे अपने-आप पूरे वापस जाते हैं। आपको कुछ नहीं करना; एक हफ़्ते बाद यह यहाँ से हट जाएगा।',
       order: 'इससे कोई ऑर्डर नहीं भरा। पेमेंट सेवा से पैसे लौटा दीजिए, फिर यह यहाँ से हट जाएगा।',
       currency: 'इससे कोई ऑर्डर नहीं भरा। पेमेंट सेवा से पैसे लौटा दीजिए, फिर यह यहाँ से हट जाएगा।',

@@ -13,7 +13,7 @@ export const messages: ShopMessages = {
   ui: {
     close: 'बंद कीजिए',
     loading: 'लोड हो रहा है...',
-    skip: 'सीधे सामग्री पर जाइए',
+    skip: 'सीधे पेज पर जाइए',
     undo: 'वापस लाइए',
     breadcrumb: 'आप यहाँ हैं',
     mrp: 'एमआरपी',
@@ -48,7 +48,7 @@ export const messages: ShopMessages = {
     quickLinks: 'ज़रूरी लिंक',
     home: 'होम',
     offersAndDeals: 'ऑफ़र और बचत',
-    bestSellers: 'सबसे पसंदीदा',
+    bestSellers: 'बेस्टसेलर',
     contact: 'हमसे संपर्क',
     faqs: 'आम सवाल',
     needHelp: 'मदद चाहिए?',

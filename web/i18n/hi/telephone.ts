@@ -31,7 +31,7 @@ export const messages: TelephoneMessages = {
   list: 'क्या-क्या चाहिए?',
   listHint: 'जैसे: 2 किलो आलू, आधा किलो मिर्ची, धनिया 1 गड्डी',
   read: 'सूची पढ़िए',
-  unread: 'यह समझ नहीं आया, दोबारा लिखिए:',
+  unread: 'समझ में नहीं आया, दोबारा लिखिए:',
   lines: 'ऑर्डर',
   pack: (name) => `${name} का पैक`,
   less: (name) => `${name} कम कीजिए`,

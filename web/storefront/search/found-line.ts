@@ -27,7 +27,7 @@ export function foundLine(
     topic === undefined ? (isPlainLine(shows) ? messages[plainLines[shows]] : undefined) : messages.topic(nameOf(topic))
   const lines = [
     main,
-    missing.length > 0 ? messages.missing(list(missing)) : undefined,
+    missing.length > 0 ? messages.missing(list(missing), missing.length) : undefined,
     without.length > 0 ? messages.without(list(without)) : undefined,
   ].filter((line) => line !== undefined)
   return lines.length === 0 ? undefined : lines.join(' ')
