@@ -3,7 +3,7 @@ import { test as base, expect, useNewStore } from '../support/journey.ts'
 import { photo } from '../support/photos.ts'
 import type { RunningStore } from '../support/running-store.ts'
 import { asSeller, hydrated, loseAnswer } from '../support/spec-steps.ts'
-import { expectErrorToast, expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast, hideToasts } from '../support/toasts.ts'
 
 /** A store of its own with the test gateway, whose settings no other journey sees. */
 const test = base.extend<object, { store: RunningStore }>({
@@ -48,6 +48,7 @@ test('two windows on one section: the later one sees both values and decides', a
   await link.fill('')
   await expect(link).not.toHaveAttribute('aria-invalid')
 
+  await hideToasts(other)
   await other.getByLabel('Name of the shop', { exact: true }).fill('Verma Sabzi')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await other.getByRole('button', { name: 'Take what is there' }).click()
