@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /** Dialogs and the payment window that the Back key closes, the last opened first. */
@@ -33,11 +33,8 @@ export function closedByBack(close: () => void): () => void {
 
 /** The same for a component that is open or not. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen])
+  const onClose = useEffectEvent(close)
+  useEffect(() => (isOpen ? closedByBack(() => onClose()) : undefined), [isOpen])
 }
 
 function onPop(event: PopStateEvent): void {
