@@ -103,11 +103,7 @@ const isValidReset = (tokenHash: Buffer, now: Date) =>
 
 /** Whether a reset link with this token has not expired. */
 export async function hasReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ shopperId: passwordReset.shopperId })
-    .from(passwordReset)
-    .where(isValidReset(tokenHash, now))
-  return found.length === 1
+  return (await db.$count(passwordReset, isValidReset(tokenHash, now))) === 1
 }
 
 /** Consumes a reset link and returns its shopper; of two simultaneous requests only one gets it. */

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Queryable } from '../database/connect.ts'
 import { seller, staffInvite } from '../database/tables/accounts.ts'
+import type { SellerRow } from './queries.ts'
 
-type SellerRow = typeof seller.$inferSelect
 type InviteRow = typeof staffInvite.$inferSelect
 
 /** The shop's people, the first who came first. */
@@ -12,8 +12,7 @@ export async function allStaff(db: Queryable): Promise<SellerRow[]> {
 }
 
 export async function countOwners(db: Queryable): Promise<number> {
-  const [row] = await db.select({ owners: count() }).from(seller).where(eq(seller.role, 'owner'))
-  return row?.owners ?? 0
+  return db.$count(seller, eq(seller.role, 'owner'))
 }
 
 /** Adds a member; false when the e-mail is taken. */
@@ -46,8 +45,7 @@ const isOpen = (tokenHash: Buffer, now: Date) =>
 
 /** Whether an open invitation has this token. */
 export async function hasInvite(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const found = await db.select({ id: staffInvite.id }).from(staffInvite).where(isOpen(tokenHash, now))
-  return found.length === 1
+  return (await db.$count(staffInvite, isOpen(tokenHash, now))) === 1
 }
 
 /** Consumes an invitation; of two simultaneous requests only one gets it. */

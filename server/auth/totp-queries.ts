@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -66,6 +66,5 @@ export async function consumeRecoveryCode(db: Queryable, codeHash: Buffer): Prom
 }
 
 export async function countRecoveryCodes(db: Queryable): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCode)
-  return row?.left ?? 0
+  return db.$count(recoveryCode)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { searchTopic } from '../database/tables/search.ts'
@@ -21,8 +21,7 @@ export async function topicsByName(db: Queryable): Promise<TopicRow[]> {
 }
 
 export async function countTopics(db: Queryable): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(searchTopic).where(isNull(removedAt))
-  return row?.n ?? 0
+  return db.$count(searchTopic, isNull(removedAt))
 }
 
 /** A topic's version, locked until the transaction ends; undefined without one. */
