@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { inTables } from '#tests/support/running-store.ts'
 import { analyzeFilled, growCatalogue, growOrders } from './growth.ts'
 import { openLimits } from './limits.ts'
 import { figuresOf, load, type Run } from './load.ts'
@@ -10,16 +11,7 @@ import { addPeople, type BenchPeople } from './people.ts'
 import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
-import {
-  ensureBuilt,
-  firstPageMs,
-  inDatabase,
-  maxMemoryOf,
-  memoryOf,
-  postgresMemory,
-  runStore,
-  scratchFolder,
-} from './store.ts'
+import { ensureBuilt, firstPageMs, maxMemoryOf, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
 // `npm run bench`: measures calls of a small store at 1, 16 and 64 connections beside their baseline, then of a growing store.
 // Prints Markdown for docs/figures.md. `--quick` is rougher; `--only list` selects calls by name.
@@ -45,7 +37,7 @@ type Filled = { readonly people: BenchPeople; readonly database: pg.PoolConfig }
 
 /** Fills the tables while no store runs. */
 function fill(products: number, orders: number): Promise<Filled> {
-  return inDatabase(scratch.path, async (client) => {
+  return inTables(scratch.path, async (client) => {
     await growCatalogue(client, products)
     await growOrders(client, orders)
     await analyzeFilled(client)

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { inTables } from '#tests/support/running-store.ts'
 import { type Figures, figuresOf, type Load, load } from './load.ts'
 import { addPeople, type BenchPeople } from './people.ts'
 import { scenarios } from './scenarios.ts'
-import { ensureBuilt, inDatabase, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
+import { ensureBuilt, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
 // `node bench/soak.ts --minutes 30`: memory of the store under a mixed load, and response times of the product list while the
 // seller uploads photos of 24 megapixels.
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
   ensureBuilt()
   const scratch = scratchFolder()
   await (await runStore(scratch.path)).stop()
-  const people = await inDatabase(scratch.path, addPeople)
+  const people = await inTables(scratch.path, addPeople)
   const store = await runStore(scratch.path)
   const list = await fetch(`${store.url}/api/product/list`)
   await list.arrayBuffer()

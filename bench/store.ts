@@ -4,8 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
-import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { storeProgram } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -13,8 +11,8 @@ const root = join(import.meta.dirname, '..')
 /** A program of the bench in its own process. */
 export type Running = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-async function run(file: string, environment: Record<string, string>, flags: readonly string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [...flags, join(root, file)], {
+async function run(file: string, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...process.env, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,19 +72,6 @@ export async function firstPageMs(folder: string): Promise<number> {
 /** Starts the baseline server: Fastify with a prebuilt body and with one indexed SELECT. */
 export function runBare(environment: Record<string, string>): Promise<Running> {
   return run('bench/bare.ts', environment)
-}
-
-/** Runs work on the database of a data folder. */
-export async function inDatabase<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const database = await openEmbeddedDatabase(join(folder, 'database'))
-  const client = new pg.Client(database.connection)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end()
-    await database.stop()
-  }
 }
 
 /** A temporary folder. */
