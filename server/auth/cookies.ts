@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../shop.ts'
+import { isToken } from './tokens.ts'
 
 type Site = Pick<ServerConfig, 'publicUrl'>
 
@@ -14,6 +15,12 @@ export function cookieNamed(site: Site, name: string): string {
 /** Attributes of every cookie that scripts must not read. */
 export function cookieAttributes(site: Site) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(site) } as const
+}
+
+/** The token in one of the request's cookies, under its plain name. */
+export function tokenOf(request: FastifyRequest, name: string): string | undefined {
+  const token = request.cookies[name]
+  return token !== undefined && isToken(token) ? token : undefined
 }
 
 /** Reads these cookies under their plain names; over https those without `__Host-` are ignored. */

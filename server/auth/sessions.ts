@@ -5,10 +5,10 @@ import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { type LoginTries, restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { cookieAttributes, cookieNamed } from './cookies.ts'
+import { cookieAttributes, cookieNamed, tokenOf } from './cookies.ts'
 import type { Person, SessionKind } from './person.ts'
 import { deleteOldestSessions, deleteSession, insertSession, lockPassword, sessionPerson } from './session-queries.ts'
-import { hashToken, isToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 import { requiresOtherFactor } from './totp-queries.ts'
 import { browserTokenOf, sendBrowserCookie, trustBrowser } from './trusted-browsers.ts'
 
@@ -38,10 +38,7 @@ export function hasSellerCookie(cookie: string | undefined): boolean {
 /** The names of the session cookies. */
 export const sessionCookies: readonly string[] = Object.values(cookies).map(({ name }) => name)
 
-function tokenIn(request: FastifyRequest, kind: SessionKind): string | undefined {
-  const token = request.cookies[cookies[kind].name]
-  return token !== undefined && isToken(token) ? token : undefined
-}
+const tokenIn = (request: FastifyRequest, kind: SessionKind) => tokenOf(request, cookies[kind].name)
 
 /** The public name of the request's session, from which its token cannot be derived. */
 export function sessionNameOf(request: FastifyRequest, kind: SessionKind): string | undefined {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Queryable, retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { cookieAttributes, cookieNamed } from './cookies.ts'
+import { cookieAttributes, cookieNamed, tokenOf } from './cookies.ts'
 import type { Person } from './person.ts'
-import { hashToken, isToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 
 // A browser in which an account has logged in before is trusted: its wrong passwords are counted apart from those of
@@ -15,22 +15,17 @@ export const browserCookie = 'thela_browser'
 const maxBrowsers = 100
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 
-function tokenIn(request: FastifyRequest): string | undefined {
-  const token = request.cookies[browserCookie]
-  return token !== undefined && isToken(token) ? token : undefined
-}
-
 /** The client of a login: its network address, and the hash of its browser cookie. */
 export type LoginAttempt = { readonly address: string; readonly browser: Buffer | undefined }
 
 export function loginAttemptOf(request: FastifyRequest): LoginAttempt {
-  const token = tokenIn(request)
+  const token = tokenOf(request, browserCookie)
   return { address: request.ip, browser: token === undefined ? undefined : hashToken(token) }
 }
 
 /** The token of the request's browser cookie, or a new one. */
 export function browserTokenOf(request: FastifyRequest): string {
-  return tokenIn(request) ?? newToken()
+  return tokenOf(request, browserCookie) ?? newToken()
 }
 
 /** Trusts the browser with this token for the account. */

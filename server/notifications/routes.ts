@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/contract.ts'
+import { cookieAttributes, tokenOf } from '../auth/cookies.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -15,17 +16,16 @@ import {
 const cookie = 'thela_push'
 const daySeconds = 24 * 60 * 60
 
-const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const nameOf = (token: string) => hashToken(token).toString('base64url')
 
 function visitorIn(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookie]
-  return token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token) ? undefined : nameOf(token)
+  const token = tokenOf(request, cookie)
+  return token === undefined ? undefined : nameOf(token)
 }
 
 /** Sets the visitor cookie; called after the subscription, so that a refusal sets none. */
 function setVisitorCookie(shop: Shop, reply: FastifyReply, token: string): void {
-  const secure = shop.config.publicUrl.startsWith('https:')
-  reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: daySeconds })
+  reply.setCookie(cookie, token, { ...cookieAttributes(shop.config), maxAge: daySeconds })
 }
 
 /** Web push (SPEC 7, CONTRACT "Leftovers in SPEC.md"): key, subscriptions and the test notification. */
@@ -36,7 +36,7 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
     const { as } = body
     if (as === 'visitor') {
       const known = visitorIn(request)
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await subscribeVisitor(shop, request, body, known ?? nameOf(token))
       if (known === undefined) setVisitorCookie(shop, reply, token)
     } else await subscribeBrowser(shop, request, { ...body, as })
