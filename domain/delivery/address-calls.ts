@@ -35,10 +35,7 @@ export const addressCalls = {
     ...paths.locationReverse,
     who: 'anyone',
     does: 'Names the place at a point.',
-    body: z.object({
-      latitude: z.number().check(z.gte(-90), z.lte(90)),
-      longitude: z.number().check(z.gte(-180), z.lte(180)),
-    }),
+    body: delivery.point,
     answer: z.object({ place: delivery.place }),
   },
   locationSearch: {

@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/account-shapes.ts'
 import { text } from '../shapes.ts'
 
+/** A point on earth, in degrees. */
+export const point = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+})
+
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
 
 const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quantity } from '../cart/cart-shapes.ts'
 import { namedUnit } from '../catalogue/product-shapes.ts'
-import { sentAddress } from '../delivery/address-shapes.ts'
+import { point, sentAddress } from '../delivery/address-shapes.ts'
 import { id, rupees, text } from '../shapes.ts'
 import { ifGone, language } from './order-shapes.ts'
 
@@ -35,10 +35,7 @@ export type SentTelephoneOrder = z.infer<typeof sentTelephoneOrder>
 
 export const sentTelephoneQuote = z.object({
   items,
-  point: z.object({
-    latitude: z.number().check(z.gte(-90), z.lte(90)),
-    longitude: z.number().check(z.gte(-180), z.lte(180)),
-  }),
+  point,
 })
 export type SentTelephoneQuote = z.infer<typeof sentTelephoneQuote>
 

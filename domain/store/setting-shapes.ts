@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isZipcode, normalizePhone } from '../accounts/accounts.ts'
 import { normalizeEmail } from '../accounts/email.ts'
+import { point } from '../delivery/address-shapes.ts'
 import { latinDigits } from '../lists/latin-digits.ts'
 import { sentRupees, text } from '../shapes.ts'
 import { dayNumber } from '../time/india-time.ts'
@@ -71,10 +72,7 @@ const delivery = z
     state: text(60),
     zipcode: required(isZipcode, 'must be the six digits of the PIN code'),
     country: text(60),
-    point: z.object({
-      latitude: z.number().check(z.gte(-90), z.lte(90)),
-      longitude: z.number().check(z.gte(-180), z.lte(180)),
-    }),
+    point,
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
     freeDeliveryFrom: sentRupees(100_000),
