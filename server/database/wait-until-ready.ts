@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
 import type { Config } from '../config/config.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
@@ -36,14 +37,11 @@ const style =
   'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff}h1,p{margin:0}h1{font-size:24px}'
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The page shown meanwhile, in both languages; it reloads every 5 s. */
 const pageOf = (name: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5"><title>${escaped(name)}</title><style>${style}</style></head>
-<body><h1>${escaped(name)}</h1><p>The store opens in a moment. This page then opens by itself.</p>
+<meta http-equiv="refresh" content="5"><title>${escapeMarkup(name)}</title><style>${style}</style></head>
+<body><h1>${escapeMarkup(name)}</h1><p>The store opens in a moment. This page then opens by itself.</p>
 <p lang="hi">दुकान कुछ ही पल में खुल रही है। यह पेज अपने आप खुल जाएगा।</p></body></html>
 `
 

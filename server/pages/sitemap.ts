@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { closedPaths, type Page, pages } from '#web/pages.ts'
 import { encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import { productTimes } from '../catalogue/listed-products.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
 import type { Shop } from '../shop.ts'
 
 /** Limit of the sitemap protocol for one file. */
@@ -11,8 +12,6 @@ const maxAddresses = 50_000
 
 /** A page and the time of its last change, if known. */
 type SitemapEntry = { readonly path: string; readonly changedAt?: Date | undefined }
-
-const inXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function latest(entries: readonly { readonly changedAt?: Date | undefined }[]): Date | undefined {
   const times = entries.flatMap(({ changedAt }) => changedAt?.getTime() ?? [])
@@ -22,7 +21,7 @@ function latest(entries: readonly { readonly changedAt?: Date | undefined }[]): 
 function file(kind: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', site: string, all: readonly SitemapEntry[]) {
   const entries = all.map(({ path, changedAt }) => {
     const time = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-    return `<${each}><loc>${inXml(site + path)}</loc>${time}</${each}>\n`
+    return `<${each}><loc>${escapeMarkup(site + path)}</loc>${time}</${each}>\n`
   })
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${namespace}">\n${entries.join('')}</${kind}>\n`

@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { escapeMarkup } from '../../http/escape-markup.ts'
 import { notificationMessages } from '../messages.ts'
 import type { Email } from './mail.ts'
 
@@ -21,10 +22,6 @@ type RefusedOrder = {
   readonly paid: Paise | undefined
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 type Button = { readonly href: string; readonly text: string }
 type Content = {
   readonly language: Language
@@ -35,24 +32,24 @@ type Content = {
 }
 
 const renderParagraphs = (texts: readonly string[]) =>
-  texts.map((each) => `<p style="white-space:pre-line">${escapeHtml(each)}</p>`).join('\n')
+  texts.map((each) => `<p style="white-space:pre-line">${escapeMarkup(each)}</p>`).join('\n')
 
 /** Renders an e-mail's HTML: paragraphs and at most one button, without images or tracking. */
 function renderHtml(store: StoreSettings, { language, paragraphs, button, below = [] }: Content): string {
   const link =
     button === undefined
       ? ''
-      : `<p><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0B6B3A;color:#fff;font-weight:bold;text-decoration:none">${escapeHtml(button.text)}</a></p>`
+      : `<p><a href="${escapeMarkup(button.href)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#0B6B3A;color:#fff;font-weight:bold;text-decoration:none">${escapeMarkup(button.text)}</a></p>`
   const footer = `${store.name}, ${store.street}, ${store.city} ${store.zipcode} · ${store.supportPhone}`
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(store.name)}</title></head>
 <body style="margin:0;padding:24px;background:#FBFAF5;color:#14261C;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:auto">
-<p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escapeHtml(store.name)}</p>
+<p style="font-size:20px;font-weight:bold;color:#0B6B3A">${escapeMarkup(store.name)}</p>
 ${renderParagraphs(paragraphs)}
 ${link}
 ${renderParagraphs(below)}
-<p style="margin-top:24px;font-size:13px;color:#47584E">${escapeHtml(footer)}</p>
+<p style="margin-top:24px;font-size:13px;color:#47584E">${escapeMarkup(footer)}</p>
 </div></body></html>
 `
 }
