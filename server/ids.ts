@@ -8,16 +8,19 @@ export function newId(): string {
 /** Characters that are not confused on the phone: no I, L, O, 0, 1 and U. */
 const readableCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** Random characters of an alphabet. */
+export function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
 /** A new order id, readable on the phone: T4KM-9XWPC2 (6 × 10^14 of them). */
 export function newOrderId(): string {
-  const characters = Array.from({ length: 10 }, () => readableCharacters[randomInt(readableCharacters.length)])
-  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
+  return `${randomText(readableCharacters, 4)}-${randomText(readableCharacters, 6)}`
 }
 
 /** A new complaint number, readable on the phone: C-7K3Q9XWP. */
 export function newComplaintId(): string {
-  const characters = Array.from({ length: 8 }, () => readableCharacters[randomInt(readableCharacters.length)])
-  return `C-${characters.join('')}`
+  return `C-${randomText(readableCharacters, 8)}`
 }
 
 /** A new product id: the name as a URL slug, and six random characters. */
@@ -28,8 +31,6 @@ export function newProductId(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 40)
-  const ending = Array.from({ length: 6 }, () => readableCharacters[randomInt(readableCharacters.length)])
-    .join('')
-    .toLowerCase()
+  const ending = randomText(readableCharacters, 6).toLowerCase()
   return words === '' ? ending : `${words}-${ending}`
 }

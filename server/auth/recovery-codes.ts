@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomText } from '../ids.ts'
 import { hashToken } from './tokens.ts'
 
 const count = 10
@@ -11,8 +11,6 @@ export const isRecoveryCode = (code: string) => code.length === length
 
 /** Ten new recovery codes, to show once in groups of four, and their hashes, to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
-  const made = Array.from({ length: count }, () =>
-    Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  )
+  const made = Array.from({ length: count }, () => randomText(alphabet, length))
   return { codes: made.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), hashes: made.map(hashToken) }
 }
