@@ -53,6 +53,7 @@ export function nextToPack(orders: readonly OrderJson[], current: OrderJson): Or
   return orders.find((order) => order._id !== current._id && isInStore(order) && openLines(order).length > 0)
 }
 
-function isInStore({ status }: OrderJson): boolean {
+/** Whether an open order has not left the store. */
+export function isInStore({ status }: OrderJson): boolean {
   return !isFinal(status) && isCancellable(statusFromSeller(status))
 }

@@ -1,9 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isCancellable } from '#domain/orders/order-ending.ts'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { statusFromSeller } from '#domain/orders/orders.ts'
 import { maxPrintedOrders } from '#domain/orders/picking-list.ts'
 import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
@@ -18,6 +15,7 @@ import { fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
+import { isInStore } from '../packing/packing-lines.ts'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
@@ -44,11 +42,6 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
       {data && data.orders.length > 0 && <Run run={data} />}
     </>
   )
-}
-
-/** Whether an open order has not left the store. */
-function isInStore({ status }: OrderJson): boolean {
-  return isCancellable(statusFromSeller(status))
 }
 
 function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
