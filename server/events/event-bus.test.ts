@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { done, seller } from '#tests/support/people.ts'
 import { stock } from '#tests/support/shelves.ts'
 
 const shop = testShop()
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (await condition()) return
-  throw new Error('Timed out')
-}
 
 test('an event is delivered once in its own process at once, and in every other process a moment later', async (t) => {
   const other = await shop.it.openAnother()
@@ -23,9 +18,9 @@ test('an event is delivered once in its own process at once, and in every other 
   const published = shop.it.shop.events.publish('catalogue-changed')
   assert.deepEqual(received, ['here'])
   await published
-  await until(() => received.length === 2)
+  await until('the event arrives there', () => received.length === 2)
   await other.shop.events.publish('catalogue-changed')
-  await until(() => received.length === 4)
+  await until('the event arrives here', () => received.length === 4)
   assert.deepEqual(received, ['here', 'there', 'there', 'here'])
   for (const unsubscribe of subscriptions) unsubscribe()
   await shop.it.shop.events.publish('catalogue-changed')
@@ -45,7 +40,7 @@ test('a price that the seller changes in one process is not served from a cached
   assert.equal(await shown(), 'old price')
   const updatedUnits = [{ label: '500g', price: 29, sellingPrice: 20 }]
   done(await boss.post('/api/product/update-units', { id: 'okra', type: 'retail', updatedUnits, confirmed: true }))
-  await until(async () => (await shown()) === 'new price')
+  await until('the new price is shown', async () => (await shown()) === 'new price')
 })
 
 test('a process that missed events clears its cached pages', async () => {
@@ -58,7 +53,7 @@ test('a process that missed events clears its cached pages', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'thela events' and datname = current_database()`,
   )
-  await until(async () => (await shown()) === 'new price')
+  await until('the new price is shown', async () => (await shown()) === 'new price')
 })
 
 test('events of one moment reach another process in order', async (t) => {
@@ -68,6 +63,6 @@ test('events of one moment reach another process in order', async (t) => {
   other.shop.events.subscribe('session-ended', ({ session }) => sessions.push(session))
   const names = Array.from({ length: 30 }, (_, at) => `session ${at}`)
   await Promise.all(names.map((session) => shop.it.shop.events.publish('session-ended', { session })))
-  await until(() => sessions.length === names.length)
+  await until('all sessions end', () => sessions.length === names.length)
   assert.deepEqual(sessions, names)
 })

@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { readConfig } from '#server/config/config.ts'
 import { limitConnections } from '#server/http/limit-connections.ts'
 import { chain } from '#server/http/request-guard.ts'
+import { until } from '#tests/support/background-jobs.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { portOf } from '#tests/support/watching.ts'
 
@@ -18,11 +19,6 @@ const sockets: Socket[] = []
 
 /** The store's ends of the connections, by the ports of the others. */
 const atServer = new Map<number, Socket>()
-
-/** Waits until this is so; the test's own time limit ends it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(5)
-}
 
 async function reach(): Promise<Socket> {
   const { app } = shop.it
@@ -59,7 +55,7 @@ test('connections beyond the limit get 503 at once, and further ones are closed'
   const { server } = shop.it.app
   assert.equal(server.maxConnections, most + 256)
   for (const socket of half) socket.destroy()
-  await until(() => [...atServer.values()].every(({ closed }) => closed))
+  await until('all connections are closed', () => [...atServer.values()].every(({ closed }) => closed))
   assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
   assert.doesNotMatch(shop.it.logged(), /"level":(50|60)/)
 })
@@ -93,7 +89,7 @@ test('a response that its client reads slowly is not cut off by new connections'
   let come = 0
   for (const event of ['connection', 'drop']) app.server.on(event, () => come++)
   await Promise.all([reachIt(), reachIt(), reachIt()])
-  await until(() => come === 3)
+  await until('three requests came', () => come === 3)
   let heard = 0
   slow.on('data', (piece) => {
     heard += piece.length
@@ -108,11 +104,11 @@ test('a connection with half a request stays open, an idle one is closed', async
   const there = atServer.get(asking.localPort ?? 0)
   const before = there?.bytesRead ?? 0
   asking.write(question.slice(0, 20))
-  await until(() => there?.bytesRead === before + 20)
+  await until('the request arrives', () => there?.bytesRead === before + 20)
   const rested = await Promise.all(Array.from({ length: most - 1 }, reach))
   for (const socket of rested) await ask(socket)
   assert.match(await ask(await reach()), /^HTTP\/1\.1 200 /)
-  await until(() => rested.some(({ closed }) => closed))
+  await until('an idle connection is closed', () => rested.some(({ closed }) => closed))
   assert.equal(rested.filter(({ closed }) => closed).length, 1)
   asking.write(question.slice(20))
   const [heard] = await once(asking, 'data')

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { nehruNagar } from '#tests/support/addresses.ts'
-import { finishJobs } from '#tests/support/background-jobs.ts'
+import { finishJobs, until } from '#tests/support/background-jobs.ts'
 import { tokenIn } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { shopper, visitor, withAddress } from '#tests/support/people.ts'
@@ -23,16 +22,11 @@ after(async () => {
   await shop.close()
 })
 
-/** Waits for a value; a background job sends the e-mails. */
-async function until<T>(what: string, look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-  }
-  throw new Error(`Timed out waiting for: ${what}`)
+async function receivedBy(address: string): Promise<ReceivedEmail> {
+  const found = () => server.received.find(({ to }) => to === address)
+  await until(`an e-mail to ${address}`, () => found() !== undefined)
+  return found() as ReceivedEmail
 }
-const receivedBy = (address: string): Promise<ReceivedEmail> =>
-  until(`an e-mail to ${address}`, () => server.received.find(({ to }) => to === address))
 const write = (message: string, from: string) =>
   visitor(shop).post('/api/contact/sendMail', { name: 'Asha', email: 'asha@example.com', message }, { from })
 
@@ -42,7 +36,7 @@ test('a mail server that never answers delays no request and loses no e-mail', a
   const forgot = await visitor(shop).post('/api/user/forgot-password', { email: 'anita@example.com' })
   const contact = await write('Is the okra local? ₹40 भिंडी', '10.91.0.1')
   assert.deepEqual([forgot.status, contact.status], [200, 200])
-  await until('the store connects to the silent server', () => server.connections >= 2 || undefined)
+  await until('the store connects to the silent server', () => server.connections >= 2)
   // Other requests go on meanwhile.
   await withAddress(anita, nehruNagar)
   assert.equal((await anita.get('/api/user/is-auth')).body.success, true)
@@ -56,13 +50,13 @@ test('a mail server that never answers delays no request and loses no e-mail', a
   const changed = await visitor(shop).post(`/api/user/reset-password/${link}`, { password: 'another one' })
   assert.equal(changed.status, 200)
   const emailsToAnita = () => server.received.filter(({ to }) => to === 'anita@example.com').length
-  await until('an e-mail about the new password', () => emailsToAnita() === 2 || undefined)
+  await until('an e-mail about the new password', () => emailsToAnita() === 2)
   const message = await receivedBy('hello@sabzi.example')
   assert.match(message.email.text, /Is the okra local\? ₹40 भिंडी/)
   assert.equal(message.email.headers.get('reply-to'), 'asha@example.com')
   await until('the message is marked as mailed', async () => {
     const rows = await shop.rows('select 1 from contact_message where mailed_at is not null')
-    return rows.length === 1 || undefined
+    return rows.length === 1
   })
   assert.equal(server.received.filter(({ to }) => to === 'hello@sabzi.example').length, 1)
 })
@@ -70,12 +64,12 @@ test('a mail server that never answers delays no request and loses no e-mail', a
 test('an e-mail refused for good is not retried, and its message stays stored', async () => {
   server.mode = 'unknown recipient'
   await write('Is there methi?', '10.91.0.2')
-  await until('the refusal', () => shop.logged().includes('refused an e-mail for good') || undefined)
+  await until('the refusal', () => shop.logged().includes('refused an e-mail for good'))
   await until('the end of the job', async () => {
     const left = await shop.rows(
       `select 1 from pgboss.job where name = 'mail-message' and state in ('created', 'retry', 'active')`,
     )
-    return left.length === 0 || undefined
+    return left.length === 0
   })
   const stored = await shop.rows(`select mailed_at from contact_message where message = 'Is there methi?'`)
   assert.deepEqual(stored, [{ mailed_at: null }])
