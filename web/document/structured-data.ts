@@ -1,6 +1,7 @@
 import { categoryFromUrl, categoryUrl, productUrl } from '#domain/catalogue/catalogue.ts'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
-import { currentHelpMessages, currentNames } from '../i18n/use-messages.ts'
+import { getNamespace } from '../i18n/namespaces.ts'
+import { currentNames } from '../i18n/use-messages.ts'
 import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
@@ -103,7 +104,7 @@ function breadcrumb(site: string, steps: readonly (readonly [text: string, path:
 }
 
 function questions(store: StoreJson): Thing {
-  const mainEntity = faqQuestions(currentHelpMessages().faq, store).map(({ question, answer }) => ({
+  const mainEntity = faqQuestions(getNamespace('help').faq, store).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,6 +1,6 @@
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
-// The `use…` functions are for components, the `current…` functions for loaders, stores and page titles.
+// The `use…` functions are for components; loaders, stores and page titles call `current…` functions or `getNamespace`.
 
 /** Messages of the shopper's pages in the language of the page. */
 export const useMessages = (): Messages => getShopperMessages()
@@ -12,12 +12,9 @@ export const currentNames = useNames
 
 /** Messages of the pages about the store, which other pages do not download. */
 export const useHelpMessages = () => getNamespace('help')
-export const currentHelpMessages = useHelpMessages
 
 /** Messages of choosing a point on the map; loaded with the picker. */
 export const usePointMessages = () => getNamespace('point')
-export const currentPointMessages = usePointMessages
 
 /** Messages of rounds and of money on delivery. */
 export const useRoundMessages = () => getNamespace('round')
-export const currentRoundMessages = useRoundMessages

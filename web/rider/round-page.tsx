@@ -6,7 +6,8 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { titleOf } from '../document/page-meta.ts'
 import { LanguageSwitch } from '../i18n/language-switch.tsx'
 import { currentLanguage } from '../i18n/languages.ts'
-import { currentRoundMessages, useRoundMessages } from '../i18n/use-messages.ts'
+import { getNamespace } from '../i18n/namespaces.ts'
+import { useRoundMessages } from '../i18n/use-messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/round-page'
@@ -18,7 +19,7 @@ import { UnsentTaps } from './unsent-taps.tsx'
 import { useRound } from './use-round.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentRoundMessages().rider.title, matches),
+  titleOf(getNamespace('round').rider.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -5,7 +5,8 @@ import type { CustomerJson } from '#domain/orders/queue-shapes.ts'
 import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentCustomersMessages, useCustomersMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useCustomersMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -33,7 +34,7 @@ function load({ context, request }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentCustomersMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('customers').title)
 
 /** Customers with orders: their sum, last order, note, and whether cash is taken from them. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, isDay } from '#domain/time/india-time.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
-import { currentDayMessages, useDayMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -29,7 +30,7 @@ async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<Day
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentDayMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('day').title)
 
 /** The seller's evening: what was sold and came in, the counted cash, and closing the day. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, Images } from 'lucide-react'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { currentImportMessages, useImportMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useImportMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -10,7 +11,7 @@ import { FileButton } from './file-button.tsx'
 import { ImportPreview, Names } from './import-preview.tsx'
 import { type PhotoProgress, useImport } from './use-import.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentImportMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('importing').title)
 
 /** Many products at once: a file of them with their photos, and all of them as a file. */
 export default function ImportPage() {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentInboxMessages, useInboxMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -16,7 +17,7 @@ const load = ({ context, request }: Route.LoaderArgs) => loadInbox(context.get(l
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentInboxMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('inbox').title)
 
 /** Messages, complaints, returns and payments to look at: open, taken by the seller, done. */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {

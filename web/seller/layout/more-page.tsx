@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { currentSellerMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/more-page'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 import { sellerMeta } from './seller-meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentSellerMessages().menu.more)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('seller').menu.more)
 
 /** The entries of the menu that are no tabs, and the language. */
 export default function MorePage() {

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { nameContains } from '#domain/catalogue/catalogue.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { currentSettingsMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -38,8 +39,7 @@ function load({ context }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  sellerMeta(matches, () => currentSettingsMessages().shelf.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('settings').shelf.title)
 
 /** "What do you sell?": ticks and prices for the shelf of the first day, saved in one step. */
 export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {

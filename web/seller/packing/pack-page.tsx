@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentPackingMessages, usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +24,7 @@ async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToP
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPackingMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('packing').title)
 
 /** Packing, one order after the other: on phones one order, on wide screens the list beside it. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {

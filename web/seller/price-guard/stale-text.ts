@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
 import { currentNames } from '../../i18n/use-messages.ts'
-import { currentPriceGuardMessages } from '../../i18n/use-seller-messages.ts'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { TypedTexts } from '../products/new-product.ts'
@@ -12,7 +12,7 @@ type PresentPack = { id: string; type: string; label: string; price: number; sel
 export function staleBasePrice(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
-  return now && currentPriceGuardMessages().stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
+  return now && getNamespace('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
 /** The packs with today's prices, for a save that others have overtaken; undefined for other errors. */
@@ -31,7 +31,7 @@ export function staleText(
 ): string | undefined {
   const packs = presentPacks(error)
   if (packs === undefined) return undefined
-  const messages = currentPriceGuardMessages()
+  const messages = getNamespace('priceGuard')
   const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)

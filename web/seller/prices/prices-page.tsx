@@ -1,5 +1,6 @@
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentPriceMessages, usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { usePriceMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { useReload } from '../../orders/order-stream.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +23,7 @@ function load({ context }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPriceMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('prices').title)
 
 /** Today's prices of all vegetables, typed one after the other after the mandi. */
 export default function PricesPage({ loaderData }: Route.ComponentProps) {

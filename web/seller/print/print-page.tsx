@@ -6,7 +6,8 @@ import type { PrintRunJson } from '#domain/orders/print-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
-import { currentPrintMessages, usePrintMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -26,7 +27,7 @@ const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loader
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentPrintMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('print').title)
 
 /** All open slips and one picking list, printed on the shop’s paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { ReportJson } from '#domain/reports/report-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentReportMessages, useReportMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useReportMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -16,7 +17,7 @@ const load = ({ context, request }: Route.LoaderArgs) => loadReport(context.get(
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentReportMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('reports').title)
 
 /** Sales, hours, customers, waste and searches of some days. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {

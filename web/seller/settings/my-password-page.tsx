@@ -1,4 +1,5 @@
-import { currentSellerMessages, useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/my-password-page'
@@ -6,7 +7,7 @@ import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  sellerMeta(matches, () => currentSellerMessages().menu.myPassword)
+  sellerMeta(matches, () => getNamespace('seller').menu.myPassword)
 
 /** The own password and sessions of a person of any role. */
 export default function MyPasswordPage() {

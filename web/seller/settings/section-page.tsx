@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { data, Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
-import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
@@ -34,7 +35,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 
 export { load as loader, load as clientLoader }
 
-const titleOf = (section: string) => (currentSettingsMessages().sections as Record<string, string>)[section] ?? ''
+const titleOf = (section: string) => (getNamespace('settings').sections as Record<string, string>)[section] ?? ''
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   sellerMeta(matches, () => titleOf(params.section ?? ''))

@@ -3,7 +3,8 @@ import type { Section } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { currentSettingsMessages, useSettingsMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
@@ -16,7 +17,7 @@ const load = ({ context }: Route.LoaderArgs) => loadSettings(context.get(loaderC
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentSettingsMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('settings').title)
 
 /** The sections with what each says now, and what is left to do before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

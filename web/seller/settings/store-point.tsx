@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
 import { directionOf, offsetOf } from '#domain/delivery/local-map.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
-import { currentPointMessages } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
@@ -62,7 +62,7 @@ export function StorePoint({ values, savedPin, onPoint }: Props) {
 
 /** How the chosen point lies from the one that is set now; its messages come with the picker. */
 function wordsOf(point: Point, chosen: Point): string {
-  const messages = currentPointMessages()
+  const messages = getNamespace('point')
   const km = distanceKm(point, chosen)
   if (km < 0.005) return messages.unmoved
   return messages.moved(

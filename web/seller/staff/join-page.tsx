@@ -4,7 +4,8 @@ import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
-import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
@@ -13,7 +14,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/join-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentStaffMessages().join.title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').join.title)
 
 /** The URL holds the token, so no referrer is sent. */
 export function headers() {

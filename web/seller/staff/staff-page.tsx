@@ -1,6 +1,7 @@
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
 import { indiaDate } from '../../i18n/format/india-time.ts'
-import { currentStaffMessages, useStaffMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
@@ -16,7 +17,7 @@ const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loader
 
 export { load as loader, load as clientLoader }
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentStaffMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').title)
 
 /** The shop's people with their roles, open invitations, and the form for a new one. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { currentTelephoneMessages, useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
@@ -21,7 +22,7 @@ import { TypedLines } from './typed-lines.tsx'
 import { useQuote } from './use-quote.ts'
 import { useTypedLines } from './use-typed-lines.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => currentTelephoneMessages().title)
+export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('telephone').title)
 
 /** An order taken by telephone: the caller, what they want, the total, and one button. */
 export default function TelephonePage() {

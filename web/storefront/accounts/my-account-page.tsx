@@ -1,5 +1,6 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -14,7 +15,7 @@ import { SecurityCards } from './security-cards.tsx'
 import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpMessages().account.title, matches),
+  titleOf(getNamespace('help').account.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 

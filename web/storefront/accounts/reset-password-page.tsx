@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { ResetForm } from './reset-form.tsx'
 import { openLogin } from './session-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpMessages().resetPassword.title, matches),
+  titleOf(getNamespace('help').resetPassword.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 

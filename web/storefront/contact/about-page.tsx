@@ -1,12 +1,13 @@
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
 import { LegalNotices } from './legal-notices.tsx'
 import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { about } = currentHelpMessages()
+  const { about } = getNamespace('help')
   const { name = '', city = '' } = matches[0].loaderData?.store ?? {}
   return [
     titleOf(about.title, matches),

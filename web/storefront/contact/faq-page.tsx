@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { faqQuestions } from '../../store/faq-questions.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/faq-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { faq } = currentHelpMessages()
+  const { faq } = getNamespace('help')
   return [titleOf(faq.title, matches), { name: 'description', content: faq.metaText }]
 }
 

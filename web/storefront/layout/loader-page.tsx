@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { titleOf } from '../../document/page-meta.ts'
-import { currentHelpMessages, useHelpMessages } from '../../i18n/use-messages.ts'
+import { getNamespace } from '../../i18n/namespaces.ts'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/loader-page'
@@ -10,7 +11,7 @@ import type { Route } from './+types/loader-page'
 const waitMs = 5000
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleOf(currentHelpMessages().loader.title, matches),
+  titleOf(getNamespace('help').loader.title, matches),
   { name: 'robots', content: 'noindex' },
 ]
 
