@@ -4,7 +4,6 @@ import type { GridRow, Part } from './price-edits.ts'
 
 /** The columns of the grid, in their order. */
 export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'discount', 'stock'] as const
-export type Column = (typeof columns)[number]
 
 export type Place = { readonly row: number; readonly column: number }
 /** The cell being edited and its first text; undefined starts with its value. */
