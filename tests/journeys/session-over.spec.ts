@@ -4,6 +4,11 @@ import { asSeller, forgive, hydrated, register, saveCart } from '../support/spec
 import { savedLines } from '../support/steps.ts'
 import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
+async function endSession({ folder }: { readonly folder: string }, email: string): Promise<void> {
+  const ended = 'update session set expires_at = now() where person_id = (select id from shopper where email = $1)'
+  await inTables(folder, (client) => client.query(ended, [email]))
+}
+
 test('a session that is over while the cart is open: the shopper is asked to log in, and the cart stays', async ({
   page,
   store,
@@ -14,11 +19,7 @@ test('a session that is over while the cart is open: the shopper is asked to log
   await hydrated(page)
   const quantity = page.getByLabel('Quantity of Onion, 2kg')
   await expect(quantity).toHaveValue('1')
-  await inTables(store.folder, (client) =>
-    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
-      email,
-    ]),
-  )
+  await endSession(store, email)
   await quantity.selectOption('3')
   await expectErrorToast(page, 'Please log in to continue')
   await expect(page.getByRole('button', { name: 'Log in to order' })).toBeVisible()
@@ -45,11 +46,7 @@ test('whoever logs out of a session that is over leaves no lines for the next pe
   await saveCart(page.request, 'onion', '2kg')
   await page.goto('/cart')
   await hydrated(page)
-  await inTables(store.folder, (client) =>
-    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
-      email,
-    ]),
-  )
+  await endSession(store, email)
   await page.getByLabel('Quantity of Onion, 2kg').selectOption('3')
   await expectErrorToast(page, 'Please log in to continue')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -65,20 +62,15 @@ test('an address typed when the session ends waits on its page for the login, an
   store,
 }) => {
   const email = await register(page.request)
-  const endSession = async () => {
-    await inTables(store.folder, (client) =>
-      client.query(
-        'update session set expires_at = now() where person_id = (select id from shopper where email = $1)',
-        [email],
-      ),
-    )
+  const endHere = async () => {
+    await endSession(store, email)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   await page.goto('/add-address')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   const street = page.getByLabel('Street')
   await street.fill('B-12 Lajpat Nagar')
-  await endSession()
+  await endHere()
   const ask = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await ask.click()
   const dialog = page.getByRole('dialog')
@@ -87,7 +79,7 @@ test('an address typed when the session ends waits on its page for the login, an
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(street).toHaveValue('B-12 Lajpat Nagar')
-  await endSession()
+  await endHere()
   await expect(ask).toBeVisible()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('thela.draft.1'))).toBeNull()
