@@ -10,22 +10,18 @@ export async function insertComplaint(db: Queryable, row: typeof complaint.$infe
   await db.insert(complaint).values(row)
 }
 
-/** All complaints of a shopper, newest first. */
-export async function everyComplaintOf(db: Queryable, shopperId: string): Promise<ComplaintRow[]> {
-  return newestOf(db, shopperId)
-}
-
-/** The newest complaints of a shopper. */
-export async function complaintsOf(db: Queryable, shopperId: string, limit: number): Promise<ComplaintRow[]> {
-  return newestOf(db, shopperId).limit(limit)
-}
-
-function newestOf(db: Queryable, shopperId: string) {
+/** The newest complaints of a shopper; all of them without a maximum. */
+export async function complaintsOf(
+  db: Queryable,
+  shopperId: string,
+  max = Number.MAX_SAFE_INTEGER,
+): Promise<ComplaintRow[]> {
   return db
     .select()
     .from(complaint)
     .where(eq(complaint.shopperId, shopperId))
     .orderBy(desc(complaint.createdAt), desc(complaint.id))
+    .limit(max)
 }
 
 /** A complaint with its author's account and its order's status. */

@@ -15,11 +15,8 @@ import { orderOf } from '../orders/queries.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo } from './answer-queries.ts'
-import { type ComplaintRow, complaintsOf, everyComplaintOf, insertComplaint } from './complaint-queries.ts'
+import { complaintsOf, insertComplaint } from './complaint-queries.ts'
 import { problemJson } from './inbox-json.ts'
-
-/** Complaints of one shopper that My Orders shows. */
-const maxShown = 100
 
 type Report = SentProblem & { readonly language: Language; readonly files: readonly Buffer[] }
 
@@ -50,20 +47,10 @@ export async function reportProblem(
   return answer
 }
 
-async function problemsOf(shop: Shop, rows: readonly ComplaintRow[]): Promise<ProblemJson[]> {
-  const answers = await answersTo(
-    shop.db,
-    rows.map(({ id }) => id),
-  )
+/** A shopper's newest complaints with their answers; all of them without a maximum. */
+export async function problemsOf(shop: Shop, shopperId: string, max?: number): Promise<ProblemJson[]> {
+  const rows = await complaintsOf(shop.db, shopperId, max)
+  const ids = rows.map(({ id }) => id)
+  const answers = await answersTo(shop.db, ids)
   return rows.map((row) => problemJson(row, answers, shop.clock()))
-}
-
-/** A shopper's newest complaints with their answers. */
-export async function listProblems(shop: Shop, shopperId: string): Promise<ProblemJson[]> {
-  return problemsOf(shop, await complaintsOf(shop.db, shopperId, maxShown))
-}
-
-/** All complaints of a shopper, for the export. */
-export async function everyProblemOf(shop: Shop, shopperId: string): Promise<ProblemJson[]> {
-  return problemsOf(shop, await everyComplaintOf(shop.db, shopperId))
 }

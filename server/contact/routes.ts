@@ -7,8 +7,11 @@ import type { Shop } from '../shop.ts'
 import { changeInbox } from './change-inbox.ts'
 import { listInbox } from './list-inbox.ts'
 import { problemPhotoRoutes } from './problem-photo.ts'
-import { listProblems, reportProblem } from './report-problem.ts'
+import { problemsOf, reportProblem } from './report-problem.ts'
 import { subscribe, writeToStore } from './write-to-store.ts'
+
+/** Complaints of one shopper that My Orders shows. */
+const maxProblems = 100
 
 /** The contact form, the newsletter, complaints and the seller's inbox (SPEC 7, CONTRACT "The evening and people"). */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
@@ -29,7 +32,9 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
     return reportProblem(shop, person, params.id, sent, saveAnswer)
   })
 
-  endpoint(app, shop, api.problems, async ({ person }) => ({ problems: await listProblems(shop, person.id) }))
+  endpoint(app, shop, api.problems, async ({ person }) => ({
+    problems: await problemsOf(shop, person.id, maxProblems),
+  }))
 
   endpoint(app, shop, api.inbox, async ({ query, person }) => listInbox(shop, person, query))
 

@@ -6,21 +6,17 @@ import { address } from '../database/tables/delivery.ts'
 export type AddressRow = typeof address.$inferSelect
 
 /** All of a shopper's own addresses, newest first. */
-export async function everyAddressOf(db: Queryable, shopperId: string): Promise<AddressRow[]> {
-  return newestOf(db, shopperId)
-}
-
-/** The newest hundred of a shopper's own addresses. */
-export async function addressesOf(db: Queryable, shopperId: string): Promise<AddressRow[]> {
-  return newestOf(db, shopperId).limit(100)
-}
-
-function newestOf(db: Queryable, shopperId: string) {
+export function everyAddressOf(db: Queryable, shopperId: string) {
   return db
     .select()
     .from(address)
     .where(eq(address.shopperId, shopperId))
     .orderBy(desc(address.createdAt), desc(address.id))
+}
+
+/** The newest hundred of a shopper's own addresses. */
+export async function addressesOf(db: Queryable, shopperId: string): Promise<AddressRow[]> {
+  return everyAddressOf(db, shopperId).limit(100)
 }
 
 /** SQL of one of the shopper's own addresses as JSON, for a larger statement; null without one. */

@@ -8,7 +8,7 @@ import { openSessionsOf } from '../auth/session-queries.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import { answersTo } from '../contact/answer-queries.ts'
 import { messagesOf } from '../contact/queries.ts'
-import { everyProblemOf } from '../contact/report-problem.ts'
+import { problemsOf } from '../contact/report-problem.ts'
 import { addressJson } from '../delivery/address-json.ts'
 import { everyAddressOf } from '../delivery/queries.ts'
 import { everyOrderOf } from '../orders/account-queries.ts'
@@ -64,7 +64,7 @@ export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kin
       shop,
       orders.map((order) => order.id),
     ),
-    complaints: await everyProblemOf(shop, id),
+    complaints: await problemsOf(shop, id),
     messages: messages.map(({ id, name, email, phone, message, createdAt }) => ({
       name,
       email,
