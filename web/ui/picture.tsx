@@ -7,7 +7,7 @@ type Props = {
   /** Empty when the name stands beside it anyway. */
   alt?: string
   /** How wide it is shown, for the browser's choice among the uploaded widths. */
-  sizes?: string
+  sizes: string
   /** Loads at once and first: for the pictures a page opens with. */
   eager?: boolean
   /** Grey for products out of stock, darkened for contrast. */
@@ -20,15 +20,7 @@ type Props = {
 const fallback = '/pictures/basket.svg'
 
 /** A product picture; uploads have a srcset, drawings are SVG. */
-export function Picture({
-  image,
-  alt = '',
-  sizes = '200px',
-  eager = false,
-  grey = false,
-  travelsAs,
-  className,
-}: Props) {
+export function Picture({ image, alt = '', sizes, eager = false, grey = false, travelsAs, className }: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')
   const srcSet = pictureWidths.map((width) => `${source}/${width} ${width}w`).join(', ')

@@ -1,11 +1,10 @@
-import { fixedRating } from '#domain/catalogue/catalogue.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
-type Props = { rating?: number; large?: boolean; className?: string }
+type Props = { rating: number; large?: boolean; className?: string }
 
-/** The rating as stars and (4), by default 4 of 5 (SPEC 2 "Product card"). */
-export function Stars({ rating = fixedRating, large = false, className }: Props) {
+/** The rating as stars and (4) (SPEC 2 "Product card"). */
+export function Stars({ rating, large = false, className }: Props) {
   const messages = useMessages()
   return (
     <span

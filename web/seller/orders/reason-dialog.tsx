@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 type Props = {
   title: string
   words: { label: string; hint: string; missing: string; send: string }
-  busy?: boolean
+  busy: boolean
   disabled?: boolean
   /** Called with the trimmed reason, never without one. */
   onSend: (reason: string) => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A question about a return that needs a reason. */
-export function ReasonDialog({ title, words, busy = false, disabled = false, onSend, onClose, children }: Props) {
+export function ReasonDialog({ title, words, busy, disabled = false, onSend, onClose, children }: Props) {
   const { confirm } = useSellerMessages()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

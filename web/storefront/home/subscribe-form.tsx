@@ -9,7 +9,7 @@ import { EmailField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
-export function SubscribeForm({ title, text }: { title?: string; text?: string }) {
+export function SubscribeForm() {
   const messages = useMessages().home.subscribe
   const { busy, fieldError, submit, forget } = useSubscribe()
   return (
@@ -17,9 +17,9 @@ export function SubscribeForm({ title, text }: { title?: string; text?: string }
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
         <div className="max-w-md">
           <h2 id="subscribe" className="font-bold text-section">
-            {title ?? messages.title}
+            {messages.title}
           </h2>
-          <p className="mt-1 text-ink-2">{text ?? messages.text}</p>
+          <p className="mt-1 text-ink-2">{messages.text}</p>
         </div>
         <form
           noValidate
