@@ -1,14 +1,11 @@
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import type { EndOrder } from './use-end-order.ts'
-
-type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
+import type { EndDialogProps } from './use-end-order.ts'
 
 /** 'Cancel this order?' with the refund (CONTRACT "Orders"). */
-export function CancelDialog({ order, busy, onEnd, onClose }: Props) {
+export function CancelDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
   const { orders, orderDialogs } = useMessages()
   const { cancel } = orderDialogs
   return (

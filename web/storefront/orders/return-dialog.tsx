@@ -10,14 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import type { EndOrder } from './use-end-order.ts'
-
-type Props = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
+import type { EndDialogProps } from './use-end-order.ts'
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
 /** 'Return this order?' with terms and required reason (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export function ReturnDialog({ order, onClose, ...rest }: Props) {
+export function ReturnDialog({ order, onClose, ...rest }: EndDialogProps) {
   const { giveBack } = useMessages().orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
@@ -26,7 +24,7 @@ export function ReturnDialog({ order, onClose, ...rest }: Props) {
   )
 }
 
-function ReturnForm({ order, busy, onEnd, onClose }: Props & { order: OrderJson }) {
+function ReturnForm({ order, busy, onEnd, onClose }: EndDialogProps & { order: OrderJson }) {
   const { orders, orderDialogs } = useMessages()
   const { giveBack } = orderDialogs
   const choice = useLineChoice(order.items)

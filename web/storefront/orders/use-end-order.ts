@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -11,6 +12,7 @@ export type Ending = 'cancel' | 'return'
 export type Return = { reason: string; lines: string[]; photo: Blob | undefined }
 /** Cancels an order, or returns it where there is a return. */
 export type EndOrder = (id: string, back?: Return) => void
+export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
 /** Confirms and sends a cancellation or return, then reloads the orders. */
 export function useEndOrder() {
