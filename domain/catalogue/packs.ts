@@ -51,13 +51,14 @@ export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, d
   return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
 }
 
-type Price = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
+/** What the figures of all packs are reckoned from: the price of a kilogram or a piece. */
+export type KiloPrice = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
 
 /** The presets with their figures, smallest first; a typed percent replaces the computed one (SPEC 2). */
 export function packTable(
   type: UnitType,
-  { soldBy, basePrice, discountPercent }: Price,
-  typed: ReadonlyMap<string, Percent> = new Map(),
+  { soldBy, basePrice, discountPercent }: KiloPrice,
+  typed: ReadonlyMap<string, Percent>,
 ): (Pack & UnitFigures & { quantity: Quantity })[] {
   return packPresets(soldBy, type).map((pack) => ({
     ...pack,

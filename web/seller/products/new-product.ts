@@ -1,6 +1,6 @@
 import { descriptionLines, maxProductImages, otherNames } from '#domain/catalogue/catalogue.ts'
 import { isHsnCode } from '#domain/catalogue/hsn.ts'
-import { packTable } from '#domain/catalogue/packs.ts'
+import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toPercentNumber, toRupees } from '#domain/money.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -28,9 +28,6 @@ export type NewProduct = TypedTexts & {
   discount: string
   percents: Readonly<Record<UnitType, TypedPercents>>
 }
-
-/** What the pricing tables are reckoned from: the price of a kilogram or a piece. */
-export type KiloPrice = { soldBy: SoldBy; basePrice: Paise; discountPercent: Percent }
 
 const maxRupees = 100_000
 

@@ -1,9 +1,9 @@
-import { packTable } from '#domain/catalogue/packs.ts'
+import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
 import { formatRupees, type Percent } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import type { KiloPrice, TypedPercents } from './new-product.ts'
+import type { TypedPercents } from './new-product.ts'
 import { PercentInput } from './percent-input.tsx'
 import { UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
