@@ -2,10 +2,11 @@ import { isFinal } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
 import { saveAcceptance } from './list-queries.ts'
 import { actorOf, addToHistory } from './order-history.ts'
-import { notifyPromise, publishOrderChanged } from './publish-order.ts'
+import { publishOrderChanged } from './publish-order.ts'
 import { lockPlaced } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -45,7 +46,9 @@ export async function acceptOrder(
   })
   const { shopperId, status, promisedAt } = order
   if (isChanged) await publishOrderChanged(shop, { orderId, shopperId, status })
-  if (isPromised && promisedAt !== null)
-    await notifyPromise(shop, { orderId, shopperId, promisedAt: promisedAt.toISOString() })
+  if (isPromised && promisedAt !== null) {
+    const data = { orderId, shopperId, promisedAt: promisedAt.toISOString() }
+    await enqueueOrLog(shop, 'push-promise', data, 'notifications were not enqueued')
+  }
   return order
 }

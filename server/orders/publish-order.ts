@@ -12,7 +12,7 @@ type ChangedOrder<Status = OrderStatus> = {
 }
 
 /** Enqueues the notifications; the order stays valid if that fails. */
-async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
+export async function enqueuePush(shop: Shop, data: JobData['push-order']): Promise<void> {
   await enqueueOrLog(shop, 'push-order', data, 'notifications were not enqueued')
 }
 
@@ -42,16 +42,6 @@ export async function publishRefused(
   await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
   await enqueuePush(shop, { orderId, shopperId, status: reason === 'asked' ? 'Cancelled' : 'Refused' })
   await enqueueOrLog(shop, 'mail-refused', { orderId }, 'an e-mail about a refused order was not enqueued')
-}
-
-/** Notifies the shopper's browsers of a replacement to decide about. */
-export async function notifyOffer(shop: Shop, { orderId, shopperId }: Omit<ChangedOrder, 'status'>): Promise<void> {
-  await enqueuePush(shop, { orderId, shopperId, status: 'Replacement offered' })
-}
-
-/** Notifies the shopper's browsers of a promised time, after its commit. */
-export async function notifyPromise(shop: Shop, data: JobData['push-promise']): Promise<void> {
-  await enqueueOrLog(shop, 'push-promise', data, 'notifications were not enqueued')
 }
 
 /** Publishes a new or changed order after its commit, to open pages and caches, without notifications. */

@@ -6,7 +6,7 @@ import { markReminded } from './list-queries.ts'
 import { addToHistory } from './order-history.ts'
 
 /** Notifies the seller once more of orders not accepted for five minutes; each order once in all processes. */
-export async function remindSeller(shop: Shop): Promise<number> {
+export async function remindSeller(shop: Shop): Promise<void> {
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const orderIds = await inTransaction(shop.db, async (tx) => {
@@ -15,5 +15,4 @@ export async function remindSeller(shop: Shop): Promise<number> {
     return marked
   })
   for (const orderId of orderIds) await shop.jobs.enqueue('push-order', { orderId, status: 'Ordered', isAgain: true })
-  return orderIds.length
 }

@@ -2,8 +2,6 @@ import { toRupees } from '#domain/money.ts'
 import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { paidTwiceReasons, refundedShownMs } from '#domain/payments/payments.ts'
 import type { Person } from '../auth/person.ts'
-import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
-import type { JobData } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { refundedPaymentsOf } from './refund-queries.ts'
 
@@ -18,9 +16,4 @@ export async function refundedPayments(shop: Shop, { id }: Person): Promise<Refu
     paidAt: createdAt.toISOString(),
     isCartOrdered: paidTwiceReasons.includes(reason),
   }))
-}
-
-/** Enqueues a push notification that a payment placed no order and is refunded; My Orders shows it too. */
-export async function notifyRefunded(shop: Shop, data: JobData['push-given-back']): Promise<void> {
-  await enqueueOrLog(shop, 'push-given-back', data, 'no notification is sent')
 }

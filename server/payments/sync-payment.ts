@@ -12,6 +12,7 @@ import { findUnit } from '../catalogue/find-unit.ts'
 import { canHold, publishStock, setHeldStock, stockNeedsOf } from '../catalogue/hold-stock.ts'
 import { productsByIds } from '../catalogue/queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
+import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishPlaced } from '../orders/publish-order.ts'
 import { lockOrder, markPaid, shopperOf } from '../orders/queries.ts'
 import type { WholeOrder } from '../orders/whole-order.ts'
@@ -25,7 +26,6 @@ import {
   paymentById,
   setExpectedPaymentState,
 } from './queries.ts'
-import { notifyRefunded } from './refunded-payments.ts'
 import { createRefund, sendRefund } from './refunds.ts'
 import { gatewayOf } from './shop-gateway.ts'
 
@@ -168,7 +168,7 @@ async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayme
   if (step === 'mismatch' && isNew)
     shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
-  if (!isPlaced) await notifyRefunded(shop, { orderId, shopperId })
+  if (!isPlaced) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
   await sendRefund(shop, refundId)
 }
 

@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { orderJson } from '../order-json.ts'
-import { notifyOffer, publishOrderChanged } from '../publish-order.ts'
+import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, lockPlaced } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
@@ -118,7 +118,7 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
   const event = { orderId, shopperId: order.shopperId, status: order.status }
   await publishStock(shop, stockChanges)
   await publishOrderChanged(shop, event)
-  if (isOffer) await notifyOffer(shop, event)
+  if (isOffer) await enqueuePush(shop, { orderId, shopperId: order.shopperId, status: 'Replacement offered' })
   if (isCreditDue) await enqueueRefund(shop, orderId)
   return orderJson(order, person)
 }

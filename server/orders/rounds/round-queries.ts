@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
@@ -152,5 +152,5 @@ const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitud
 
 /** Deletes rounds that ended before a day; their orders’ history stays. */
 export async function deleteOldRounds(db: Queryable, before: Date): Promise<void> {
-  await db.delete(round).where(sql`${round.expiresAt} < ${before.toISOString()}::timestamptz`)
+  await db.delete(round).where(lt(round.expiresAt, before))
 }
