@@ -39,12 +39,12 @@ function ownFolder(path: string): string {
 }
 
 /** Runs one statement on a server. */
-export async function query<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
+export async function query<T extends object>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query<T>(statement, values)).rows
+    return (await client.query<T>(statement)).rows
   } finally {
     await client.end()
   }

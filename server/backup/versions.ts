@@ -1,20 +1,20 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { bringToFirstRelease, isBeforeFirstRelease } from '../database/before-first-release.ts'
-import { appliedIn, migrationsFolder } from '../database/migrate.ts'
+import { appliedIn } from '../database/migrate.ts'
 import { migrationNames } from './manifest.ts'
 
 const startsWith = (names: readonly string[], prefix: readonly string[]) =>
   prefix.every((name, at) => names[at] === name)
 
 /** Whether a backup is from before 0.1.0. */
-export function isEarlier(migrations: readonly string[], folder = migrationsFolder): boolean {
+export function isEarlier(migrations: readonly string[], folder: string): boolean {
   const moments = migrations.map((name) => Number(/^0000_first (\d+)$/.exec(name)?.[1]))
   return isBeforeFirstRelease(moments, folder)
 }
 
 /** Throws for a backup of a newer or unknown version. */
-export function checkBackupVersion(migrations: readonly string[], folder = migrationsFolder): void {
+export function checkBackupVersion(migrations: readonly string[], folder: string): void {
   const ours = migrationNames(folder)
   if (startsWith(ours, migrations) || isEarlier(migrations, folder)) return
   if (startsWith(migrations, ours))

@@ -4,10 +4,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '#domain/refusal.ts'
 
+/** A PostgreSQL server by its socket folder or host, as options of a `pg` pool. */
+export type SocketAddress = {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
 /** A PostgreSQL server: a socket folder or host, or a postgres:// URL. */
-export type DatabaseAddress =
-  | { readonly connectionString: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
+export type DatabaseAddress = { readonly connectionString: string } | SocketAddress
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool }
 export type Transaction = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient }

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Delays closing until every handler has ended, `timeoutMs` at most; a handler may outlive its closed connection. */
-export function drainInFlight(app: FastifyInstance, timeoutMs = 4_000): void {
+const timeoutMs = 4_000
+
+/** Delays closing until every handler has ended, four seconds at most; a handler may outlive its closed connection. */
+export function drainInFlight(app: FastifyInstance): void {
   const inFlight = new Set<Promise<unknown>>()
   function track<T>(result: T): T {
     if (!(result instanceof Promise)) return result

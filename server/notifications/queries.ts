@@ -68,12 +68,12 @@ export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: 
   return theirs.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
-/** Whether any browser of this kind is subscribed. */
-export async function hasSubscription(db: Queryable, kind: PushKind): Promise<boolean> {
+/** Whether any browser of the seller is subscribed. */
+export async function isSellerSubscribed(db: Queryable): Promise<boolean> {
   const some = await db
     .select({ id: pushSubscription.id })
     .from(pushSubscription)
-    .where(eq(pushSubscription.kind, kind))
+    .where(eq(pushSubscription.kind, 'seller'))
     .limit(1)
   return some.length > 0
 }

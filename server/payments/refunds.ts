@@ -27,7 +27,7 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
 }
 
 /** Inserts the refund that an order owes that ended or became cheaper in packing; undefined below ₹1. */
-async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, reason: string) {
+async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string) {
   // The history of an order grows under its lock.
   await lockOrder(tx, orderId)
   const paid = await payingPayment(tx, orderId)
@@ -36,7 +36,7 @@ async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string, r
   if (paid.refunded + minOnline > owed) return undefined
   const amount = paise(owed - paid.refunded)
   await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
-  return createRefund(shop, tx, { paymentId: paid.id, amount, reason })
+  return createRefund(shop, tx, { paymentId: paid.id, amount, reason: 'owed' })
 }
 
 /** Sends or checks one refund; a failed call is retried after an hour with the same idempotency key. */
@@ -71,7 +71,7 @@ export async function sendRefunds(shop: Shop, isWanted: (row: RefundRow) => bool
 /** Refunds what an order owes: all of a cancelled one, else the rest; repeated calls refund once. */
 export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
   if (shop.gateway === undefined) return
-  const refundId = await inTransaction(shop.db, (tx) => createOrderRefund(shop, tx, orderId, 'owed'))
+  const refundId = await inTransaction(shop.db, (tx) => createOrderRefund(shop, tx, orderId))
   if (refundId !== undefined) await sendRefund(shop, refundId)
 }
 

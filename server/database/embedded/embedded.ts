@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { SocketAddress } from '../connect.ts'
 import {
   createDatabase,
   type DatabaseFolder,
@@ -15,11 +16,8 @@ import { boundLog, type OwnPostgres, startPostgres } from './postgres-process.ts
 import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
-/** The address of the database, as options of a `pg` pool. */
-type DatabaseConnection = { host: string; port: number; user: string; database: string }
-
 /** An open database; `joined` if another process started it, which `stop` leaves running. */
-export type EmbeddedDatabase = { connection: DatabaseConnection; joined: boolean; stop(): Promise<void> }
+export type EmbeddedDatabase = { connection: SocketAddress; joined: boolean; stop(): Promise<void> }
 
 export type EmbeddedOptions = {
   /** How long to wait for another PostgreSQL on the folder to end or to answer. */
@@ -83,7 +81,7 @@ async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: E
 }
 
 /** Creates the store's role and database; not a superuser, so that no query reaches the machine's files. */
-async function createRole(connection: DatabaseConnection): Promise<void> {
+async function createRole(connection: SocketAddress): Promise<void> {
   const client = await connect(connection)
   try {
     const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ours.user])
@@ -120,7 +118,7 @@ function interrupt(pid: number): void {
   }
 }
 
-async function ownerOf(connection: DatabaseConnection): Promise<string> {
+async function ownerOf(connection: SocketAddress): Promise<string> {
   const client = await connect(connection)
   try {
     const answer = await client.query<{ owner: string | null }>("SELECT current_setting('thela.owner', true) AS owner")
@@ -130,7 +128,7 @@ async function ownerOf(connection: DatabaseConnection): Promise<string> {
   }
 }
 
-async function joined(connection: DatabaseConnection, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function joined(connection: SocketAddress, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   // An idle connection detects the end of the database.
   const client = await connect(connection)
   let stopped = false
@@ -148,7 +146,7 @@ async function joined(connection: DatabaseConnection, { onLost }: EmbeddedOption
 /** pg has `ref` and `unref`, its types do not. */
 type Client = pg.Client & { ref(): void; unref(): void }
 
-async function connect(connection: DatabaseConnection): Promise<Client> {
+async function connect(connection: SocketAddress): Promise<Client> {
   const timeouts = { connectionTimeoutMillis: 3000, query_timeout: 10_000 }
   const client = new pg.Client({ ...connection, ...timeouts, ssl: false }) as Client
   // A broken connection rejects the query, and must not end the process.

@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { isPushAddress } from '#domain/notifications/push-address.ts'
 import type { PushSettings } from '../../config/push-settings.ts'
 import type { Database } from '../../database/connect.ts'
-import { hasSubscription, insertKeys, type KeyPair, storedKeys } from '../queries.ts'
+import { insertKeys, isSellerSubscribed, type KeyPair, storedKeys } from '../queries.ts'
 
 /** A notification and the page it opens; a later one with the same tag replaces it. */
 export type PushMessage = {
@@ -63,7 +63,7 @@ export function openPush(
     async publicKey() {
       return (await keys()).publicKey
     },
-    isSellerSubscribed: () => hasSubscription(db, 'seller'),
+    isSellerSubscribed: () => isSellerSubscribed(db),
     async send({ endpoint, p256dh, auth }, message) {
       if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
       const { publicKey, privateKey } = await keys()
