@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { StaffRole } from './accounts/staff.ts'
 
 /** Who may call: anyone, a logged-in shopper, or the seller’s people by their `role` (SPEC 6). */
-export type Who = 'anyone' | 'shopper' | 'seller'
+type Who = 'anyone' | 'shopper' | 'seller'
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'

@@ -102,7 +102,7 @@ export const sentPin = z.object({
 export type SentPin = z.infer<typeof sentPin>
 
 /** Why a price looks wrong (CONTRACT "Prices"). */
-export const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
+const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
 export type Doubt = (typeof doubts)[number]
 
 /** One price that looks wrong, in the list of a refused save; without `label` it is the base price. */

@@ -3,16 +3,7 @@ import type { Point } from './delivery.ts'
 /** Kilometres east and north of a centre, as on a flat drawing of a few kilometres. */
 type Offset = { readonly east: number; readonly north: number }
 
-export const directions = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 export type Direction = (typeof directions)[number]
 
 const kmPerDegree = (6371 * Math.PI) / 180

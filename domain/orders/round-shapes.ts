@@ -33,7 +33,7 @@ export const sentStop = z.object({
 export type SentStop = z.infer<typeof sentStop>
 
 /** One stop as the rider sees it; a finished one without its address. */
-export const stop = z.object({
+const stop = z.object({
   order: z.string(),
   state: z.enum(stopStates),
   name: z.string(),

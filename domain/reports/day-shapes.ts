@@ -5,7 +5,7 @@ import { isDay } from '../time/india-time.ts'
 /** Calls about one day of the store, in India time; money in rupees (CONTRACT "The evening and people"). */
 
 /** A day as YYYY-MM-DD. */
-export const date = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))
+const date = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))
 
 /** A day; today without one. */
 export const dayQuery = z.object({ date: z.optional(date) })

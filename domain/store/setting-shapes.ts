@@ -45,7 +45,7 @@ const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(mi
 /** A secret as it is sent: a new one, '' for none, or `{ isSet }`, which leaves the stored one. */
 export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
 
-export const shop = z.object({
+const shop = z.object({
   name: text(60),
   /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
   logo: z.string(),
@@ -125,7 +125,7 @@ const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
 
 export const key = optional((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
 
-export const payment = z
+const payment = z
   .object({
     cash: z.boolean(),
     /** Whether new orders may be paid online; without it the keys still serve older payments and their refunds. */
@@ -161,7 +161,7 @@ const mail = z
     }),
   )
 
-export const legal = z.object({
+const legal = z.object({
   legalName: anyText,
   fssai: optional(isFssaiNumber, 'must be the 14 digits of the FSSAI licence'),
   gstin: optional(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),

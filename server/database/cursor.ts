@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** How a list is sorted: by time, then by id. */
-export type Sorting = { readonly at: SQLWrapper; readonly id: SQLWrapper; readonly isAscending: boolean }
+type Sorting = { readonly at: SQLWrapper; readonly id: SQLWrapper; readonly isAscending: boolean }
 
 /** A page of a list, and where the next one begins. */
 export type CursorPage<T> = { readonly rows: T[]; readonly nextCursor: string | undefined }

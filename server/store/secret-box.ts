@@ -3,7 +3,7 @@ import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** An encrypted text, readable only with its key and in its own context. */
-export type SealedSecret = { readonly sealed: string }
+type SealedSecret = { readonly sealed: string }
 
 /** Encrypts secrets of the settings and stored answers, AES-256-GCM (CONTRACT "Settings"). */
 export type SecretBox = {

@@ -10,7 +10,7 @@ import { stock } from './shelves.ts'
 export type RawAnswer = { readonly status: number; readonly text: string; readonly headers: Record<string, unknown> }
 
 /** A shopper with an address, a cash order, a delivered one, and one that is paid online. */
-export type Customer = { readonly cookie: string; readonly known: Known }
+type Customer = { readonly cookie: string; readonly known: Known }
 
 /** A store with its seller and two unrelated shoppers. */
 export type AttackStore = {
@@ -127,13 +127,13 @@ export function testAttackStore(shop: { readonly it: TestShop }): () => Promise<
 let addresses = 0
 
 /** An unused client address, so that no rate limit applies. */
-export function freshIp(): string {
+function freshIp(): string {
   addresses++
   return `10.${100 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** The URL of a call; values other than strings are JSON. */
-export function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
+function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
   const plain = (value: unknown) => encodeURIComponent(well(typeof value === 'string' ? value : written(value)))
   const path = call.path.replace(/:(\w+)/g, (_whole, name) => plain((params as Record<string, unknown>)?.[name]))
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>

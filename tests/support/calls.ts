@@ -77,7 +77,7 @@ function goodLeaf(schema: Schema): unknown {
 }
 
 /** A value of this shape that the shop understands; what may be left out and is not known is left out. */
-export function goodOf(schema: Schema, field: string, part: Part, known: Known): unknown {
+function goodOf(schema: Schema, field: string, part: Part, known: Known): unknown {
   const [value] = knownFor(schema, field, part, known)
   if (value !== undefined) return value
   const [first] = schema.anyOf?.filter((each) => each.type !== 'null') ?? []

@@ -79,7 +79,7 @@ function anyOf(schema: Schema, field: string, part: Part, known: Known): fc.Arbi
 type Sender = 'visitor' | 'anita' | 'bina' | 'boss'
 
 /** One generated request. */
-export type FuzzRequest = {
+type FuzzRequest = {
   readonly call: Call
   readonly sender: Sender
   readonly sent: Sent
@@ -132,7 +132,7 @@ function allIds({ anita, bina }: AttackStore): Known {
 }
 
 /** Any request of any call. */
-export function fuzzRequests(store: AttackStore): fc.Arbitrary<FuzzRequest> {
+function fuzzRequests(store: AttackStore): fc.Arbitrary<FuzzRequest> {
   const known = allIds(store)
   const from = fc.nat(63).map((last) => `10.200.0.${last}`)
   const key = fc.option(fc.constantFrom('key-1', 'key-2', 'key-3', 'x'.repeat(300), 'ä'), { nil: undefined, freq: 6 })

@@ -11,7 +11,7 @@ import type { TestShop } from './open-test-shop.ts'
  * JSON, or another order; or is busy at every other request.
  */
 export const gatewayFaults = ['down', 'silent', 'dropped', 'html', 'half', 'wrong ids', 'busy'] as const
-export type GatewayMode = 'well' | (typeof gatewayFaults)[number]
+type GatewayMode = 'well' | (typeof gatewayFaults)[number]
 
 type Order = { id: string; amount: number; currency: string; receipt: string }
 type Payment = { id: string; order_id: string; amount: number; currency: string; status: string }

@@ -1,7 +1,7 @@
 /** Raw JSON text that JSON.stringify would never write, in place of a value. */
-export type Raw = { readonly json: string }
+type Raw = { readonly json: string }
 
-export const longText = 'x'.repeat(20_000)
+const longText = 'x'.repeat(20_000)
 
 const nested = (depth: number): Raw => ({ json: `${'['.repeat(depth)}${']'.repeat(depth)}` })
 

@@ -13,7 +13,7 @@ export type ShopperGroup = {
 
 type Json = Record<string, unknown> & { success: boolean; message?: string }
 type Answer = { status: number; body: Json; retryAfter: string | null }
-export type Line = { productId: string; unit: { label: string }; quantity: number }
+type Line = { productId: string; unit: { label: string }; quantity: number }
 type Order = {
   items: { product: string; unit: { label: string }; quantity: number }[]
   address: string

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Another transaction, which holds its locks until it commits or rolls back. */
-export type Rival = {
+type Rival = {
   do(sql: string, values?: unknown[]): Promise<void>
   commit(): Promise<void>
   undo(): Promise<void>

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningStore, startStore } from './running-store.ts'
 
 /** Stores over one data folder of their own. */
-export type Stores = {
+type Stores = {
   readonly folder: string
   /** Those that run at present, the one opened first first. */
   readonly running: ReadonlySet<RunningStore>

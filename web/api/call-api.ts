@@ -13,7 +13,7 @@ type Part<Name extends string, T> = undefined extends T
     : { readonly [K in Name]: T }
 
 /** The parts of a call that its contract entry names. */
-export type Sent<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
+type Sent<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
 type CallArguments<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
 
 /** A call as pages name it: method and path at run time, its contract entry as a type only. */

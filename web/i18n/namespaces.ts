@@ -12,7 +12,7 @@ export type ShopperNamespace = keyof ShopperNamespaces
 /** `round` is of both: the rider's page and the seller's orders. */
 export type SellerNamespace = keyof typeof sellerSources | 'round'
 /** The messages of each namespace: a file of its own, so that a page downloads only what it shows. */
-export type Namespaces = ShopperNamespaces & MessagesOf<typeof sellerSources>
+type Namespaces = ShopperNamespaces & MessagesOf<typeof sellerSources>
 type NamespaceName = keyof Namespaces
 
 /** The namespaces that `useMessages()` joins; the others have hooks of their own. */

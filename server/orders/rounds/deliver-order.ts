@@ -35,7 +35,7 @@ type Delivery = {
 type AtDoor = { readonly at: Date; readonly by: Actor; readonly paid: Sums; readonly seller: BillSeller }
 
 /** What was received, and whether the order is paid with it. */
-export type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
+type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
 /** What the received money is compared with: all of an order, after a return the lines that stay. Throws ORDER_ENDED. */
 function dueOf(order: WholeOrder): Paise {

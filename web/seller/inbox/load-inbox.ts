@@ -6,7 +6,7 @@ import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
 /** A page of the inbox, and on its first one the payments that an owner has to look at. */
-export type InboxPage = {
+type InboxPage = {
   readonly show: InboxState
   readonly items: readonly InboxItemJson[]
   readonly nextCursor?: string | undefined

@@ -4,7 +4,7 @@ import { usePerson } from '../layout/person.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
 /** Typed prices by the ids of ticked products. */
-export type ShelfPrices = ReadonlyMap<string, string>
+type ShelfPrices = ReadonlyMap<string, string>
 
 const keyOf = (person: string) => `thela.opening-shelf.${person}`
 

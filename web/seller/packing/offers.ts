@@ -6,7 +6,7 @@ import { nearestOffers, type Offer, type OfferProduct } from '#domain/orders/rep
 import { callPublic, shopperApi } from '../../api/call-api.ts'
 import { contentOrdered, isWeighed, type Line } from './packing-lines.ts'
 
-export type ShelfProduct = OfferProduct & { json: ProductJson }
+type ShelfProduct = OfferProduct & { json: ProductJson }
 
 const maxOffers = 3
 

@@ -6,7 +6,7 @@ import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 type Named = { _id: string; name: string; nameHi: string; searchNames: string[] }
 
 /** Base prices of a file in rupees, by product id, and what was not understood. */
-export type BasePriceFile = { readonly prices: ReadonlyMap<string, number>; readonly unknown: readonly string[] }
+type BasePriceFile = { readonly prices: ReadonlyMap<string, number>; readonly unknown: readonly string[] }
 
 /** Units for which a base price is: one kilogram, or one piece. */
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])

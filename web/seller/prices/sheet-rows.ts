@@ -86,7 +86,7 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
 }
 
 /** What the shop asks about a new base price. */
-export function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
+function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
   const before = pricedProduct(product)
   return suspiciousPrices(before, withBasePrice(before, price))
 }

@@ -9,7 +9,7 @@ import { callWithPhoto } from './call-with-photo.ts'
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
 /** A shopper's return: why, which lines, and a photo. */
-export type Return = { reason: string; lines: string[]; photo: Blob | undefined }
+type Return = { reason: string; lines: string[]; photo: Blob | undefined }
 /** Cancels an order, or returns it where there is a return. */
 export type EndOrder = (id: string, back?: Return) => void
 export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
