@@ -8,12 +8,12 @@ import { indiaTime } from '../../i18n/format/india-time.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
 import { useCustomersMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
+import { CardList, cursorIn } from '../layout/card-list.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -28,8 +28,10 @@ function load({ context, request }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').slice(0, 100)
-  const cursor = /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
-  return fetched(async () => ({ ...(await call(sellerApi.customers, { query: { q, cursor } })), q }))
+  return fetched(async () => ({
+    ...(await call(sellerApi.customers, { query: { q, cursor: cursorIn(searchParams) } })),
+    q,
+  }))
 }
 
 export { load as loader, load as clientLoader }
@@ -54,23 +56,13 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         />
       </Form>
       {failure}
-      {data?.customers.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none}</p>}
-      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {data?.customers.map((customer) => (
-          <li key={customer._id} className="min-w-0">
-            <CustomerCard customer={customer} />
-          </li>
-        ))}
-      </ul>
-      {data?.nextCursor !== undefined && (
-        <ButtonLink
-          look="secondary"
-          to={`?${new URLSearchParams({ q: data.q, cursor: data.nextCursor })}`}
-          className="mt-6 w-full"
-        >
-          {messages.loadMore}
-        </ButtonLink>
-      )}
+      <CardList
+        items={data?.customers ?? []}
+        card={(customer) => <CustomerCard customer={customer} />}
+        none={data && messages.none}
+        next={data?.nextCursor === undefined ? undefined : { q: data.q, cursor: data.nextCursor }}
+        loadMore={messages.loadMore}
+      />
     </>
   )
 }

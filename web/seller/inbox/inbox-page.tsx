@@ -4,8 +4,8 @@ import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contac
 import { loaderCallApi } from '../../api/call-api.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
 import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CardList } from '../layout/card-list.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { PaymentIssues } from '../orders/payment-issues.tsx'
@@ -30,23 +30,13 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <Parts show={data?.show ?? 'open'} />
       {failure}
       {data && <PaymentIssues issues={data.issues} />}
-      {data && items.length === 0 && <p className="py-12 text-center text-ink-2">{messages.none[data.show]}</p>}
-      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {items.map((item) => (
-          <li key={item._id} className="min-w-0">
-            <InboxCard item={item} isAnswering={answered.has(item._id)} onAnswering={onAnswering} />
-          </li>
-        ))}
-      </ul>
-      {data?.nextCursor !== undefined && (
-        <ButtonLink
-          look="secondary"
-          to={`?${new URLSearchParams({ show: data.show, cursor: data.nextCursor })}`}
-          className="mt-6 w-full"
-        >
-          {messages.loadMore}
-        </ButtonLink>
-      )}
+      <CardList
+        items={items}
+        card={(item) => <InboxCard item={item} isAnswering={answered.has(item._id)} onAnswering={onAnswering} />}
+        none={data && messages.none[data.show]}
+        next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
+        loadMore={messages.loadMore}
+      />
     </>
   )
 }

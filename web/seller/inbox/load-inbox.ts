@@ -1,6 +1,7 @@
 import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import type { CallApi } from '../../api/call-api.ts'
+import { cursorIn } from '../layout/card-list.tsx'
 import { fetched } from '../layout/fetched.ts'
 import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
@@ -17,7 +18,7 @@ type InboxPage = {
 export function loadInbox(call: CallApi, request: Request) {
   const { searchParams } = new URL(request.url)
   const show = inboxStates.find((each) => each === searchParams.get('show')) ?? 'open'
-  const cursor = /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
+  const cursor = cursorIn(searchParams)
   return fetched(async (): Promise<InboxPage> => {
     const [page, issues] = await Promise.all([
       call(sellerApi.inbox, { query: { show, cursor } }),

@@ -1,7 +1,7 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { copyText } from './copy-text.ts'
 
 type Props = {
   link: string
@@ -12,15 +12,6 @@ type Props = {
 
 /** A link to send by WhatsApp or to copy. */
 export function ShareLink({ link, text, messages }: Props) {
-  async function copy(): Promise<void> {
-    try {
-      // Without https there is no clipboard at all.
-      await navigator.clipboard.writeText(link)
-      showSuccess(messages.copied)
-    } catch (error) {
-      showError(error)
-    }
-  }
   return (
     <>
       <p translate="no" className="break-all rounded-control bg-sunken p-2 text-hint">
@@ -37,7 +28,7 @@ export function ShareLink({ link, text, messages }: Props) {
           <MessageCircle size={18} aria-hidden />
           {messages.whatsapp}
         </a>
-        <Button look="tinted" onClick={() => void copy()} className="px-2">
+        <Button look="tinted" onClick={() => void copyText(link, messages.copied)} className="px-2">
           <Copy size={18} aria-hidden />
           {messages.copy}
         </Button>

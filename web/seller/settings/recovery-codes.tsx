@@ -2,21 +2,13 @@ import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { showError, showSuccess } from '../../ui/toast.tsx'
+import { copyText } from '../layout/copy-text.ts'
 
 /** Ten recovery codes, shown once: to copy, to download, to write down. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const messages = useSettingsMessages().security
   const { name } = useStoreFacts()
   const text = codes.join('\n')
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      showSuccess(messages.copied)
-    } catch (error) {
-      showError(error)
-    }
-  }
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-bold">{messages.recovery}</h3>
@@ -27,7 +19,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button look="secondary" onClick={() => void copyText(text, messages.copied)}>
           {messages.copy}
         </Button>
         <a

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+type Props<T> = {
+  items: readonly T[]
+  card: (item: T) => ReactNode
+  /** What is said without items, once they are loaded. */
+  none: string | undefined
+  /** The query of the next page, if there is one. */
+  next: Readonly<Record<string, string>> | undefined
+  loadMore: string
+}
+
+/** A page of cards in columns, with a link to the next one. */
+export function CardList<T extends { _id: string }>({ items, card, none, next, loadMore }: Props<T>) {
+  return (
+    <>
+      {none && items.length === 0 && <p className="py-12 text-center text-ink-2">{none}</p>}
+      <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {items.map((item) => (
+          <li key={item._id} className="min-w-0">
+            {card(item)}
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <ButtonLink look="secondary" to={`?${new URLSearchParams(next)}`} className="mt-6 w-full">
+          {loadMore}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Where the list in the address goes on; empty at its beginning. */
+export function cursorIn(searchParams: URLSearchParams): string {
+  return /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
+}
