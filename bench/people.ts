@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { hashToken, newToken } from '#server/auth/tokens.ts'
 import { newId } from '#server/ids.ts'
 
 /** A shopper with a session and an address 2.2 km from the store. */
@@ -14,11 +14,11 @@ export type BenchPeople = { readonly shoppers: readonly BenchShopper[]; readonly
 
 /** Inserts a session; returns its cookie. */
 async function openSession(client: pg.Client, kind: 'shopper' | 'seller', personId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await client.query(
     `insert into session (token_hash, kind, person_id, device, created_at, expires_at)
      values ($1, $2, $3, 'other', now(), now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), kind, personId],
+    [hashToken(token), kind, personId],
   )
   return `thela_${kind}=${token}`
 }
