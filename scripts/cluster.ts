@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { freePorts } from '#tests/support/free-ports.ts'
 import { type RunningStore, startStore } from '#tests/support/running-store.ts'
 import { type OrderAttempt, openCrowd, type Phase } from './cluster/crowd.ts'
 import { startNginx } from './cluster/nginx.ts'
@@ -26,21 +26,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'thela-cluster-'))
 chmodSync(scratch, 0o755)
 /** Functions that stop what was started, called in reverse order. */
 const stops: (() => Promise<unknown>)[] = []
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  return servers.map((server) => {
-    const address = server.address()
-    server.close()
-    return typeof address === 'object' ? (address?.port ?? 0) : 0
-  })
-}
 
 type Outcome = {
   lost: number

@@ -1,31 +1,26 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
-import { openPages } from '#server/pages/routes.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { seller } from '#tests/support/people.ts'
-import { ensureBuild } from '#tests/support/running-store.ts'
 import { stock } from '#tests/support/shelves.ts'
+import { servePages } from '#tests/support/shop-with-pages.ts'
 import type { PagesBuild } from '#web/api/call-api.ts'
 
-const build = join(import.meta.dirname, '..', 'build')
 let shop: TestShop
 /** How many pages were rendered: each reads its words in the language it is rendered in. */
 let rendered = 0
 
 before(async () => {
-  ensureBuild()
   shop = await openTestShop()
   await stock(shop)
-  const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  const { module } = pages.entry
-  const inLanguage: typeof module.inLanguage = (language, render) => {
-    rendered++
-    return module.inLanguage(language, render)
-  }
-  const counted = { ...pages, entry: { ...pages.entry, module: { ...module, inLanguage } } } as PagesBuild
-  await openPages(shop.app, shop.shop, { build: async () => counted, files: join(build, 'client'), isBuilt: true })
+  await servePages(shop.app, shop.shop, (pages) => {
+    const { module } = pages.entry
+    const inLanguage: typeof module.inLanguage = (language, render) => {
+      rendered++
+      return module.inLanguage(language, render)
+    }
+    return { ...pages, entry: { ...pages.entry, module: { ...module, inLanguage } } } as PagesBuild
+  })
 })
 
 after(() => shop.close())

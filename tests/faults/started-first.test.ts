@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { checkStoredOrders } from '#tests/support/check-orders.ts'
+import { freePorts } from '#tests/support/free-ports.ts'
 import { fillCart, newOrderAttempt, order, registerShoppers, send } from '#tests/support/network-shoppers.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { bugsOf, ensureBuild } from '#tests/support/running-store.ts'
@@ -16,15 +16,6 @@ import { storeProgram } from '../../scripts/installed.mjs'
 
 const stores = storesOver('first')
 const folder = join(stores.folder, 'database')
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(typeof address === 'object' ? address?.port : '')
-}
 
 /** The port of PostgreSQL, whether it runs or not. */
 async function addressOfDatabase(): Promise<string> {
@@ -63,7 +54,7 @@ test('a store that starts before its database waits: alive, not ready, clear ref
   const url = await addressOfDatabase()
   let orders = 0
   for (let round = 0; round < rounds('FAULT_ROUNDS', 1); round++) {
-    const PORT = await freePort()
+    const PORT = String((await freePorts(1))[0])
     const at = `http://127.0.0.1:${PORT}`
     const opening = stores.open({ DATABASE_URL: url, PORT })
     assert.equal((await insist(`${at}/healthz`)).status, 200)
@@ -97,7 +88,7 @@ test('a store that starts before its database waits: alive, not ready, clear ref
 })
 
 test('a waiting store stops on request, and reports a taken port', async () => {
-  const PORT = await freePort()
+  const PORT = String((await freePorts(1))[0])
   const settings = { DATABASE_URL: 'postgres://thela:secret@127.0.0.1:1/thela', PORT }
   const waiting = startAlone(settings)
   await insist(`http://127.0.0.1:${PORT}/healthz`)

@@ -11,11 +11,15 @@ import { stock } from './shelves.ts'
 
 const build = join(import.meta.dirname, '..', '..', 'build')
 
-/** Has an app serve the built pages. */
-export async function servePages(app: FastifyInstance, shop: Shop): Promise<void> {
+/** Has an app serve the built pages, as `change` gives them. */
+export async function servePages(
+  app: FastifyInstance,
+  shop: Shop,
+  change = (pages: PagesBuild) => pages,
+): Promise<void> {
   ensureBuild()
   const pages = (await import(pathToFileURL(join(build, 'server', 'index.js')).href)) as PagesBuild
-  await openPages(app, shop, { build: async () => pages, files: join(build, 'client'), isBuilt: true })
+  await openPages(app, shop, { build: async () => change(pages), files: join(build, 'client'), isBuilt: true })
 }
 
 /** A store with its pages, okra and onions on the shelf and tomatoes sold out. */
