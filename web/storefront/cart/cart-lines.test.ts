@@ -41,15 +41,6 @@ test('a quantity of 0 takes the line out', () => {
   assert.deepEqual(withQuantity([line('okra', 3)], 'okra', '500g', 0), [])
 })
 
-test("a visitor's cart joins the saved one by the larger quantity", () => {
-  const both = joined([line('okra', 2), line('onion', 5)], [line('okra', 4), line('onion', 1), line('garlic', 1)])
-  assert.deepEqual(quantities(both), [
-    ['okra', 4],
-    ['onion', 5],
-    ['garlic', 1],
-  ])
-})
-
 test('lines of the cart that both began from follow the cart that changed them; a lowered line takes the smaller quantity', () => {
   const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4), line('radish', 2)]
   const saved = [line('okra', 2), line('onion', 5), line('garlic', 1), line('beet', 4), line('carrot', 1)]
