@@ -11,9 +11,9 @@ import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
+import { dayLabel } from '../reports/report-text.ts'
 import type { Route } from './+types/day-page'
 import { Corrections } from './corrections.tsx'
-import { dayName } from './day-name.ts'
 import { DaySums } from './day-sums.tsx'
 import { People } from './people.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
@@ -70,7 +70,7 @@ function DayHead({ day }: { day: DayJson }) {
         <ChevronLeft size={22} aria-hidden />
       </DayLink>
       <div className="min-w-0 flex-1 text-center">
-        <h1 className="font-extrabold text-title">{dayName(day.date)}</h1>
+        <h1 className="font-extrabold text-title">{dayLabel(day.date, 'weekday')}</h1>
         <p className="text-hint text-ink-2">{messages.counts(day.orders, day.refused, day.open)}</p>
         {day.closedAt !== undefined && (
           <p className="font-semibold text-hint text-leaf-700">{messages.closedAt(indiaTime(day.closedAt))}</p>

@@ -11,7 +11,7 @@ import { fieldClass, InputField } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
-import { dayName } from './day-name.ts'
+import { dayLabel } from '../reports/report-text.ts'
 import { rupeesText } from './signed-rupees.ts'
 import { Difference, TillTable } from './till-table.tsx'
 
@@ -81,13 +81,13 @@ export function OpenTill({ day }: { day: DayJson }) {
           onClick={() => setAsking(true)}
           className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
         >
-          {isReady ? messages.close(dayName(day.date)) : messages.countFirst}
+          {isReady ? messages.close(dayLabel(day.date, 'weekday')) : messages.countFirst}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        question={messages.question(dayName(day.date))}
-        action={messages.close(dayName(day.date))}
+        question={messages.question(dayLabel(day.date, 'weekday'))}
+        action={messages.close(dayLabel(day.date, 'weekday'))}
         onClose={() => setAsking(false)}
         onConfirm={close}
       >
