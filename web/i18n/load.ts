@@ -16,16 +16,13 @@ export function loadNamespace(name: ShopperNamespace): Promise<void> {
   return loadOnce(name, shopperSources[name])
 }
 
-/** Downloads the messages of the seller's page at this path. */
-async function loadSellerMessages(path: string): Promise<void> {
-  await (await import('./seller-messages.ts')).loadSellerMessages(path)
-}
-
 /** Downloads what the page at this path needs, in its language only. */
 export async function loadMessages(path: string): Promise<void> {
   await Promise.all([
     ...namespacesOf(path).map(loadNamespace),
-    /^\/seller(\/|$)/i.test(decodePath(path)) ? loadSellerMessages(path) : undefined,
+    /^\/seller(\/|$)/i.test(decodePath(path))
+      ? import('./seller-messages.ts').then(({ loadSellerMessages }) => loadSellerMessages(path))
+      : undefined,
     // The header shows the chosen place.
     readLocal('thela.place') === undefined ? undefined : loadPlaceNames(),
   ])
