@@ -28,11 +28,6 @@ export function placedAt({ statusTimeline, createdAt }: OrderJson): string {
   return statusTimeline[0]?.timestamp ?? createdAt
 }
 
-/** The number of orders that the seller has not accepted yet. */
-export function countNew(orders: readonly OrderJson[]): number {
-  return orders.filter(isUnaccepted).length
-}
-
 /** Notes which orders are new, for the menu and the ringing; one that was not known rings at once. */
 export function noteOrders(orders: readonly OrderJson[]): void {
   const known = newOrders.getState()

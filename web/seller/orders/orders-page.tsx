@@ -24,7 +24,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
-import { countNew, noteOrders } from './order-watch.ts'
+import { isUnaccepted, noteOrders } from './order-watch.ts'
 import { PaymentIssues } from './payment-issues.tsx'
 import { QueueSearchForm } from './queue-search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -38,7 +38,7 @@ const load = ({ context, request }: Route.LoaderArgs) => loadOrders(context.get(
 export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const waiting = countNew(loaderData?.got?.orders ?? [])
+  const waiting = (loaderData?.got?.orders ?? []).filter(isUnaccepted).length
   return sellerMeta(matches, (messages) =>
     waiting > 0 ? messages.orders.titleWithNew(waiting) : messages.orders.title,
   )

@@ -2,6 +2,7 @@ import { CalendarDays, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { queueFilters } from '#domain/orders/queue.ts'
+import { dayText, indiaDay } from '#domain/time/india-time.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
@@ -11,7 +12,7 @@ import { InputField } from '../../ui/field.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { useSearchText } from '../layout/use-search-text.ts'
-import { indiaToday, type QueueSearch } from './queue-search.ts'
+import type { QueueSearch } from './queue-search.ts'
 
 /** The search over all orders: number, phone, name or product, and by status and day. */
 export function QueueSearchForm({ search }: { search: QueueSearch | undefined }) {
@@ -22,7 +23,7 @@ export function QueueSearchForm({ search }: { search: QueueSearch | undefined })
   const input = useSearchText(q)
   const [isOpen, setOpen] = useState(status !== undefined || from !== undefined || to !== undefined)
   const today = () => {
-    const day = indiaToday()
+    const day = dayText(indiaDay(Date.now()))
     void navigate(`?from=${day}&to=${day}`)
   }
   return (

@@ -1,5 +1,5 @@
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
-import { dayText, indiaDay, isDay } from '#domain/time/india-time.ts'
+import { isDay } from '#domain/time/india-time.ts'
 
 /** What the seller's list is narrowed to. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
@@ -16,9 +16,4 @@ export function queueSearchOf(request: Request): QueueSearch | undefined {
 
 function dayOf(name: 'from' | 'to', text = ''): QueueSearch {
   return isDay(text) ? { [name]: text } : {}
-}
-
-/** Today in India as YYYY-MM-DD. */
-export function indiaToday(): string {
-  return dayText(indiaDay(Date.now()))
 }
