@@ -5,7 +5,7 @@ import type { GridRow, Part } from './price-edits.ts'
 /** The columns of the grid, in their order. */
 export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'discount', 'stock'] as const
 
-export type Place = { readonly row: number; readonly column: number }
+type Place = { readonly row: number; readonly column: number }
 /** The cell being edited and its first text; undefined starts with its value. */
 export type Editing = { readonly with: string | undefined }
 
