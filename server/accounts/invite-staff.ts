@@ -1,4 +1,3 @@
-import { normalizeEmail } from '#domain/accounts/email.ts'
 import { inviteMs } from '#domain/accounts/staff.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
@@ -9,6 +8,7 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { lockSeller, sellerByEmail, sellerById } from './queries.ts'
+import { readEmail } from './read-contact.ts'
 import { deleteInvite, saveInvite } from './staff-queries.ts'
 
 /** Locks the shop's people; refuses a person who was removed or demoted meanwhile. */
@@ -25,8 +25,7 @@ export async function inviteStaff(
   person: Person,
   { email: typed, role }: Body<typeof api.staffInvite>,
 ): Promise<{ link: string; until: string }> {
-  const email = normalizeEmail(typed)
-  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const email = readEmail(typed)
   const token = newToken()
   const createdAt = shop.clock()
   const expiresAt = new Date(createdAt.getTime() + inviteMs)

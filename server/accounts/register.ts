@@ -1,5 +1,4 @@
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,6 +9,7 @@ import { logSecurity } from '../observability/security-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { insertShopper } from './queries.ts'
+import { readEmail } from './read-contact.ts'
 
 /** Creates a shopper's account (SPEC 5, CONTRACT "Accounts"). Throws BAD_INPUT, EMAIL_TAKEN or TOO_MANY_TRIES. */
 export async function register(
@@ -17,8 +17,7 @@ export async function register(
   input: Body<typeof api.register>,
   networkAddress: string,
 ): Promise<AuthenticatedLogin> {
-  const email = normalizeEmail(input.email)
-  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const email = readEmail(input.email)
   const problem = passwordError(input.password)
   if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
   await consume(shop, 'registrationsByAddress', networkAddress)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#domain/accounts/accounts.ts'
-import { normalizeEmail } from '#domain/accounts/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
@@ -15,13 +14,13 @@ import type { Shop } from '../shop.ts'
 import { triesInBrowser } from './log-in.ts'
 import { mailPasswordChange } from './password-email.ts'
 import { consumeReset, hasReset, insertReset, savePassword, shopperByEmail } from './queries.ts'
+import { readEmail } from './read-contact.ts'
 
 const hour = 60 * 60 * 1000
 
 /** Enqueues the reset e-mail; answer and timing are the same for every address (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
-  const email = normalizeEmail(typed)
-  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
+  const email = readEmail(typed)
   await consume(shop, 'forgottenByAddress', request.ip)
   await consume(shop, 'forgottenByEmail', email)
   await shop.jobs.enqueue('mail-reset-link', { email, language: chosenLanguage(request).language })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { UserJson } from '#domain/accounts/account-shapes.ts'
-import { normalizePhone } from '#domain/accounts/accounts.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
@@ -12,6 +11,7 @@ import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { endSessions, sessionsFor } from './own-sessions.ts'
 import { savePhone, shopperById } from './queries.ts'
+import { readPhone } from './read-contact.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { placeholdersNow } from './seller-account.ts'
@@ -95,9 +95,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.phoneChange, async ({ person, body }) => {
-    const phone = body.phone === '' ? undefined : normalizePhone(body.phone)
-    if (phone === undefined && body.phone !== '')
-      throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
+    const phone = body.phone === '' ? undefined : readPhone(body.phone)
     await savePhone(shop.db, person.id, phone)
     return { message: 'Updated successfully', ...(phone !== undefined && { phone }) }
   })

@@ -1,10 +1,10 @@
-import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { readEmail } from '../accounts/read-contact.ts'
 import { errorCodeOf } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
@@ -14,12 +14,6 @@ import type { Shop } from '../shop.ts'
 import { insertMessage, insertSubscriber, markMailed, unmailedMessage } from './queries.ts'
 
 const foreignKeyViolation = '23503'
-
-function emailOf(typed: string): string {
-  const email = normalizeEmail(typed)
-  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  return email
-}
 
 function phoneOf(typed = ''): string | null {
   if (typed === '') return null
@@ -34,7 +28,7 @@ export async function writeToStore(
   shopperId: string | null,
   networkAddress: string,
 ): Promise<void> {
-  const email = emailOf(input.email)
+  const email = readEmail(input.email)
   const phone = phoneOf(input.phone)
   await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
@@ -58,7 +52,7 @@ export async function mailMessage(shop: Shop, messageId: string): Promise<void> 
 
 /** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function subscribe(shop: Shop, typed: string, networkAddress: string): Promise<void> {
-  const email = emailOf(typed)
+  const email = readEmail(typed)
   await consume(shop, 'subscriptionsByAddress', networkAddress)
   await insertSubscriber(shop.db, email, shop.clock())
 }

@@ -1,8 +1,7 @@
-import { isZipcode, normalizePhone } from '#domain/accounts/accounts.ts'
-import { normalizeEmail } from '#domain/accounts/email.ts'
 import type { AddressJson, SentAddress } from '#domain/delivery/address-shapes.ts'
 import { distanceKm, isPoint, isServiceable, type Point } from '#domain/delivery/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { readEmail, readPhone, readZipcode } from '../accounts/read-contact.ts'
 import type { Person } from '../auth/person.ts'
 import { errorCodeOf, inTransaction, type Queryable } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
@@ -15,15 +14,9 @@ import { type AddressRow, insertAddress } from './queries.ts'
 
 /** Validated e-mail, phone and PIN code. Throws BAD_INPUT with the field's name (SPEC 5). */
 function checkedContact(sent: SentAddress): { email: string; phone: string; zipcode: string } {
-  const email = normalizeEmail(sent.email)
-  if (email === undefined) throw new Refusal('BAD_INPUT', { message: 'email: Please enter a valid email address.' })
-  const zipcode = String(sent.zipcode)
-  if (!isZipcode(zipcode))
-    throw new Refusal('BAD_INPUT', { message: 'zipcode: Please enter the six digits of the PIN code.' })
-  const phone = normalizePhone(String(sent.phone))
-  if (phone === undefined)
-    throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
-  return { email, phone, zipcode }
+  const email = readEmail(sent.email)
+  const zipcode = readZipcode(String(sent.zipcode))
+  return { email, zipcode, phone: readPhone(String(sent.phone)) }
 }
 
 async function pointOf(shop: Shop, senderId: string, sent: SentAddress, zipcode: string): Promise<Point> {

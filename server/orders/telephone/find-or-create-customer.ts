@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { callerEmail, isZipcode, normalizePhone } from '#domain/accounts/accounts.ts'
+import { callerEmail } from '#domain/accounts/accounts.ts'
 import type { NewTelephoneCustomer } from '#domain/orders/telephone-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insertShopper, shopperByEmail } from '../../accounts/queries.ts'
+import { readPhone, readZipcode } from '../../accounts/read-contact.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Person } from '../../auth/person.ts'
 import { locateAddress, saveAddress } from '../../delivery/add-address.ts'
@@ -31,12 +32,8 @@ export async function findOrCreateCustomer(
   taker: Person,
   { name, phone: typed, address }: NewTelephoneCustomer,
 ): Promise<{ shopperId: string; addressId: string }> {
-  const phone = normalizePhone(String(typed))
-  if (phone === undefined)
-    throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a mobile number of ten digits.' })
-  const zipcode = String(address.zipcode)
-  if (!isZipcode(zipcode))
-    throw new Refusal('BAD_INPUT', { message: 'zipcode: Please enter the six digits of the PIN code.' })
+  const phone = readPhone(String(typed))
+  const zipcode = readZipcode(String(address.zipcode))
   const shopperId = await accountByPhone(shop, taker, name, phone)
   const [firstName = name, ...rest] = name.split(/\s+/)
   const { street, city, state, country = 'India', latitude, longitude } = address
