@@ -55,7 +55,7 @@ const groups = [
     name: (id: string, graph: ModuleGraph) =>
       isOfShoppers(id, graph) && !shared.some(({ test }) => test.test(id)) ? 'shop' : null,
     // Without the search, words (each page loads those of its language), what only some pages show, and icons of few.
-    test: /\/(domain\/(?!seller-|search\/|lists\/)|web\/(?!seller|orders|browser\/(use-object-url|redrawn-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
+    test: /\/(domain\/(?!seller-|search\/|lists\/|time\/india-time)|web\/(?!seller|orders|browser\/(use-object-url|redrawn-photo|send-once)|storefront\/(contact|home|search)|ui\/(stars|dialog-buttons|form-error)|i18n\/(en|hi|use-offline))|node_modules\/lucide-react(?!.*\/(arrow-down|download|package-check|phone)\.))/,
     minShareCount: 4,
     maxModuleSize: 2000,
   },
