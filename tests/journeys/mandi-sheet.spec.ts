@@ -306,7 +306,7 @@ test('what the owner typed is not there for a manager who logs in on the same ph
 }) => {
   const logIn = async (email: string, password: string) => {
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.getByRole('link', { name: 'Prices', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Prices today', level: 1 })).toBeVisible()

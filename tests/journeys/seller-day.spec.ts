@@ -139,11 +139,11 @@ test('whoever is not the seller gets the login form, and a wrong password gets a
   await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
   await expect(page.getByText('Hi! Admin', { exact: true })).toHaveCount(0)
   await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password').fill('not the password')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expectErrorToast(page, 'Invalid email or password')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password')
-  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('where a second factor is set up, the login asks for the code of the app', async ({ page, store }) => {
@@ -155,7 +155,7 @@ test('where a second factor is set up, the login asks for the code of the app', 
     await hydrated(page)
     await expect(page.getByLabel(/Code of/)).toHaveCount(0)
     await page.getByLabel('Email').fill(sellerAccount.email)
-    await page.getByLabel('Password').fill(sellerAccount.password)
+    await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expectErrorToast(page, 'Please enter the code of your authenticator app.')
     const code = page.getByLabel('Code of your authenticator app')

@@ -88,6 +88,47 @@ test('on a phone a seller corrects name, category, Hindi and pictures of a produ
   await expect(page.getByRole('heading', { name: 'शलजम', level: 1 })).toBeVisible()
 })
 
+/** Names of products on more than two lines, and parts of a row that lie over each other or stick out of it. */
+function crowdedRows(page: Page): Promise<string[]> {
+  return page.locator('main li:has(h2)').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const parts = [...row.querySelectorAll('img, h2, p > span, button, input, [role=switch] + span')]
+        .map((part) => ({ name: `${part.tagName} ${part.textContent}`, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+      const all = row.getBoundingClientRect()
+      const name = row.querySelector('h2') as HTMLElement
+      const lines = name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight)
+      const faults = parts.flatMap((a, index) => [
+        ...(a.box.left < all.left || a.box.right > all.right ? [`${a.name} sticks out`] : []),
+        ...parts
+          .slice(index + 1)
+          .filter(({ box: b }) => {
+            const [wide, high] = [
+              Math.min(a.box.right, b.right) - Math.max(a.box.left, b.left),
+              Math.min(a.box.bottom, b.bottom) - Math.max(a.box.top, b.top),
+            ]
+            return wide > 1 && high > 1
+          })
+          .map((b) => `${a.name} lies over ${b.name}`),
+      ])
+      return [...(lines > 2.5 ? [`on ${Math.round(lines)} lines`] : []), ...faults].map(
+        (fault) => `${name.textContent}: ${fault}`,
+      )
+    }),
+  )
+}
+
+test('on a laptop the rows of Product Management keep names on two lines and their parts apart', async ({ page }) => {
+  await page.request.post('/api/seller/login', { data: sellerAccount })
+  for (const width of [1200, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/seller/product-list')
+    await hydrated(page)
+    await expect(page.locator('main li:has(h2)').first()).toBeVisible()
+    expect(await crowdedRows(page), `at ${width} px`).toEqual([])
+  }
+})
+
 test('of two windows with the same product the second is told, keeps what was typed, and loads it anew', async ({
   page,
   context,

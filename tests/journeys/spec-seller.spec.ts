@@ -18,7 +18,7 @@ test('the seller’s orders show what SPEC lists, and a status is changed after 
   await page.goto('/seller/product-list')
   await hydrated(page)
   await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password').fill(sellerAccount.password)
+  await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/seller$/)
   const listed = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await packer.goto(new URL(link).pathname)
   await hydrated(packer)
   await packer.getByLabel('Your name').fill('Ramu')
-  await packer.getByLabel('Password').fill('long enough')
+  await packer.getByLabel('Password', { exact: true }).fill('long enough')
   await packer.getByRole('button', { name: 'Join' }).click()
   const card = packer.getByRole('article', { name: `#${id}` })
   await card.getByRole('button', { name: /^Accept/ }).click()

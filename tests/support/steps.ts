@@ -60,7 +60,7 @@ export async function logInAsSeller(page: Page): Promise<void> {
   // What is filled in before the form is awake is lost.
   await expect(page.locator('[inert]')).toHaveCount(0)
   await page.getByLabel('Email').fill(sellerAccount.email)
-  await page.getByLabel('Password').fill(sellerAccount.password)
+  await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
 }

@@ -84,7 +84,7 @@ export function PointDrawing({ centre, rings, point, onPoint }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the pin.
         tabIndex={0}
         onKeyDown={onKey}
-        className="w-full max-w-80 rounded-card"
+        className="w-full max-w-60 rounded-card"
       >
         <svg
           aria-hidden
@@ -103,7 +103,7 @@ export function PointDrawing({ centre, rings, point, onPoint }: Props) {
             />
           ))}
           {rings.map((km) => (
-            <text key={km} x={x(0)} y={y(km) + 8} textAnchor="middle" className="fill-ink-2 text-[0.4375rem]">
+            <text key={km} x={x(0)} y={y(-km) - 4} textAnchor="middle" className="fill-ink-2 text-[0.4375rem]">
               {messages.ring(String(km))}
             </text>
           ))}

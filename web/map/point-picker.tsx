@@ -42,12 +42,14 @@ export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy
       </Button>
       <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={set} />
       <PointDrawing centre={centre} rings={rings} point={point} onPoint={set} />
-      <p role="status" className="text-center font-semibold text-ink-2">
-        {point === undefined ? messages.unmarked : wordsOf(point)}
-      </p>
-      <Button size="large" busy={busy} disabled={point === undefined} onClick={() => point && onUse(point)}>
-        {messages.use}
-      </Button>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-line border-t bg-surface p-5 pt-3">
+        <p role="status" className="text-center font-semibold text-ink-2">
+          {point === undefined ? messages.unmarked : wordsOf(point)}
+        </p>
+        <Button size="large" busy={busy} disabled={point === undefined} onClick={() => point && onUse(point)}>
+          {messages.use}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -79,6 +79,7 @@ export const messages = {
   },
   missingNotices: {
     title: 'Your shop must still show:',
+    count: (n: number) => (n === 1 ? '1 legal detail missing' : `${n} legal details missing`),
     fill: 'Fill in',
     legalName: 'legal name',
     fssai: 'FSSAI number',
@@ -99,6 +100,8 @@ export const messages = {
     title: 'Seller Login',
     email: 'Email',
     password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     code: 'Code of your authenticator app',
     codeHint: 'Six digits from the app, or a recovery code.',
     submit: 'Login',

@@ -79,6 +79,7 @@ export const messages: SellerMessages = {
   },
   missingNotices: {
     title: 'दुकान पर यह भी दिखना ज़रूरी है:',
+    count: (n) => `${n} कानूनी जानकारियाँ बाकी`,
     fill: 'भरिए',
     legalName: 'कारोबार का कानूनी नाम',
     fssai: 'एफ़एसएसएआई नंबर',
@@ -99,6 +100,8 @@ export const messages: SellerMessages = {
     title: 'दुकानदार लॉगिन',
     email: 'ईमेल',
     password: 'पासवर्ड',
+    showPassword: 'पासवर्ड दिखाइए',
+    hidePassword: 'पासवर्ड छिपाइए',
     code: 'ऑथेंटिकेटर ऐप का कोड',
     codeHint: 'ऐप के छह अंक, या एक रिकवरी कोड।',
     submit: 'लॉगिन कीजिए',

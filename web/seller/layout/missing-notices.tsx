@@ -1,17 +1,24 @@
 import { Link } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
 
-/** Lists what the law makes an open shop show and this one does not. */
-export function MissingNotices({ missing }: { missing: SettingsJson['missingNotices'] }) {
+type Props = { missing: SettingsJson['missingNotices']; className?: string | undefined }
+
+/** What the law makes an open shop show and this one does not: on phones its count, else a list. */
+export function MissingNotices({ missing, className }: Props) {
   const messages = useSellerMessages().missingNotices
   const isPlaceOnly = missing.every((name) => name === 'address')
   return (
     <aside
       aria-label={messages.title}
-      className="-mx-4 flex flex-wrap items-center gap-x-3 bg-haldi-100 px-4 py-1 text-haldi-900 text-hint lg:-mx-6 lg:px-6"
+      className={classNames(
+        '-mx-4 flex items-center gap-x-3 bg-haldi-100 px-4 text-haldi-900 text-hint sm:py-1 lg:-mx-6 lg:px-6',
+        className,
+      )}
     >
-      <p className="min-w-0 flex-1 basis-56 py-2">
+      <strong className="min-w-0 flex-1 sm:hidden">{messages.count(missing.length)}</strong>
+      <p className="min-w-0 flex-1 py-2 max-sm:hidden">
         <strong>{messages.title}</strong> {missing.map((name) => messages[name]).join(', ')}
       </p>
       <Link

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 const PointPicker = lazy(async () => {
   const [{ PointPicker }] = await Promise.all([import('../../map/point-picker.tsx'), loadNamespace('point')])
@@ -18,7 +19,13 @@ export function PointDialog({ open, onClose, title, onUse, ...picker }: Props) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <Suspense fallback={<div className="min-h-120" />}>
+      <Suspense
+        fallback={
+          <div className="flex min-h-120 items-center justify-center">
+            <Spinner />
+          </div>
+        }
+      >
         <PointPicker {...picker} onUse={use} />
       </Suspense>
     </Dialog>

@@ -43,7 +43,9 @@ export function SellerFrame({ isOver, placeholders, missing, children }: Props) 
   const store = useClosing()
   const [wasDialogOpened, setDialogOpened] = useState(false)
   if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
-  const isQueue = useLocation().pathname.replace(/\/$/, '') === '/seller/orders'
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const isQueue = path === '/seller/orders'
+  const isTaking = store.closing === undefined && store.byHours === undefined
   const isRinging = newOrders > 0 && !isQueue
   const { state, location } = useNavigation()
   const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
@@ -58,12 +60,19 @@ export function SellerFrame({ isOver, placeholders, missing, children }: Props) 
         inert={!isHydrated}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
-        {/* On a phone over the free part of the store's line. */}
-        {isRinging && <RingChip onAccepted={look} className="absolute z-20 mt-0.5 ml-10 sm:hidden" />}
+        {/* On a phone over the free part of the store's line; one with a text leaves no part free. */}
+        {isRinging && (
+          <RingChip
+            onAccepted={look}
+            className={classNames('w-fit sm:hidden', isTaking ? 'absolute z-20 mt-0.5' : 'my-1')}
+          />
+        )}
         <StoreLine store={store} />
         {isQueue && <RingBar onAccepted={look} />}
         {others.length > 0 && <PlaceholderNote settings={others} />}
-        {missing.length > 0 && <MissingNotices missing={missing} />}
+        {missing.length > 0 && (
+          <MissingNotices missing={missing} className={path === '/seller/pack' ? 'max-sm:hidden' : undefined} />
+        )}
         {opensOrders ? <LoadingOrders /> : children}
       </main>
       <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>

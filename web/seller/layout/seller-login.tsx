@@ -6,6 +6,7 @@ import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError } from '../../ui/toast.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { sellerApi } from './seller-api.ts'
@@ -45,14 +46,7 @@ export function SellerLogin({ stays = false }: { stays?: boolean }) {
         required
         onChange={forgetCode}
       />
-      <InputField
-        label={messages.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={1000}
-        required
-      />
+      <PasswordField messages={messages} label={messages.password} autoComplete="current-password" maxLength={1000} />
       {wantsCode && (
         <InputField
           label={messages.code}

@@ -89,7 +89,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onSelect, .
       aria-label={names.status(status)}
       className={classNames('min-w-0', !isOpen && widths[columns], (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
     >
-      <h2 className="mb-2 flex items-center gap-2 font-semibold text-body">
+      <h2 className="mb-2 flex min-h-11 items-center gap-2 font-semibold text-body">
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
         <span className="text-ink-2">{orders.length}</span>
         {isOpen && !isEmpty && (

@@ -47,7 +47,6 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
   const price = kiloPriceOf(product)
   return (
     <div className="max-w-3xl">
-      {checklist && <OpeningChecklist checklist={checklist} />}
       <PageTitle>{messages.title}</PageTitle>
       <form ref={form} noValidate onSubmit={submit}>
         {/* Input before hydration and while the product is on its way would be lost. */}
@@ -79,6 +78,7 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
           </Button>
         </fieldset>
       </form>
+      {checklist && <OpeningChecklist checklist={checklist} />}
       <PriceQuestion />
     </div>
   )

@@ -178,8 +178,6 @@ function ListHead() {
       className={classNames(productColumns, 'bg-sunken px-4 py-3 font-semibold text-hint text-ink-2 max-2xl:hidden')}
     >
       <span>{messages.product}</span>
-      <span>{messages.category}</span>
-      <span className="text-right">{messages.sellingPrice}</span>
       <span className="pl-3">{messages.inStock}</span>
       <span>{packs.title}</span>
     </div>

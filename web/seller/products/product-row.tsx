@@ -18,8 +18,7 @@ import { useStock } from './use-stock.ts'
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** The columns of the list, shared by its head and its rows. */
-export const productColumns =
-  '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_8rem_7.5rem_9.5rem_19rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
+export const productColumns = '2xl:grid 2xl:grid-cols-[minmax(0,1fr)_9.5rem_19rem_14.5rem] 2xl:items-center 2xl:gap-x-3'
 
 /** The panel open below a row: units, or texts and photos. */
 export type OpenPart = 'units' | 'texts'
@@ -53,16 +52,12 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
           <Thumbnail category={category} tile="rounded-control p-1" image={image} grey={!on} size={12} />
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{name}</h2>
-            <p className="flex flex-wrap gap-x-2 text-hint text-ink-2 2xl:hidden">
+            <p className="flex flex-wrap gap-x-2 text-hint text-ink-2">
               <span>{names.category(category)}</span>
               <PerKg price={offerPrice} soldBy={soldBy} />
             </p>
           </div>
         </div>
-        <span className="text-ink-2 max-2xl:hidden">{names.category(category)}</span>
-        <span className="text-right max-2xl:hidden">
-          <PerKg price={offerPrice} soldBy={soldBy} />
-        </span>
         {onShelf ? (
           <span className="flex items-center gap-1 text-hint text-ink-2 max-sm:flex-1 2xl:pl-3">
             <Switch on={on} onChange={turn} label={messages.stockOf(name)} />
@@ -72,7 +67,7 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
           <OffShelf />
         )}
         <span className="max-2xl:order-last max-2xl:w-full max-2xl:pt-2">
-          {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
+          {onShelf && open !== 'units' && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
         </span>
         {mayEdit && (
           <span className="flex gap-2 2xl:justify-end">

@@ -5,17 +5,17 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showSuccess } from '../../ui/toast.tsx'
 import { forgetDraft } from '../delivery/location-store.ts'
 import { currentUser } from './current-user.ts'
 import { loginIfOver } from './login-if-over.ts'
-import { PasswordField } from './password-field.tsx'
 import { loadSession } from './session-store.ts'
 
 /** Deletes the account by its password; why not stands below the field. */
 export function DeleteForm() {
   const messages = useHelpMessages().account
-  const { required } = useMessages().login
+  const login = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
@@ -32,7 +32,7 @@ export function DeleteForm() {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const password = String(new FormData(form).get('password') ?? '')
-    if (password === '') return setFieldError(required)
+    if (password === '') return setFieldError(login.required)
     setBusy(true)
     try {
       const { message } = await callApi(shopperApi.userDelete, { body: { password } }).catch(unlessDeleted)
@@ -51,7 +51,13 @@ export function DeleteForm() {
   const hint = fieldError === undefined ? messages.deleteHint : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldError(undefined)} className="flex w-full flex-col gap-4">
-      <PasswordField label={messages.password} error={fieldError} hint={hint} autoComplete="current-password" />
+      <PasswordField
+        messages={login}
+        label={messages.password}
+        error={fieldError}
+        hint={hint}
+        autoComplete="current-password"
+      />
       <Button type="submit" look="danger" busy={busy} className="sm:self-start">
         {messages.deleteButton}
       </Button>

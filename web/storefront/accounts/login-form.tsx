@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { type LoginMode, turnLogin } from './session-store.ts'
 import { useLogin } from './use-login.ts'
 
@@ -33,6 +33,7 @@ export function LoginForm({ ref, mode }: Props) {
       <EmailField label={messages.email} error={fieldErrors.email} autoComplete={isNew ? 'email' : 'username'} />
       {mode !== 'forgot' && (
         <PasswordField
+          messages={messages}
           label={messages.password}
           error={fieldErrors.password}
           hint={isNew && fieldErrors.password === undefined ? messages.passwordHint(minPasswordLength) : undefined}

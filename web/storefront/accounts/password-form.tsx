@@ -5,9 +5,9 @@ import { callApi, shopperApi } from '../../api/call-api.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { loginIfOver } from './login-if-over.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Name = 'oldPassword' | 'newPassword'
 type FieldErrors = { [name in Name]?: string }
@@ -17,15 +17,15 @@ const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem
 /** Changes the password by the old one; why not stands below the field it is about. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const messages = useHelpMessages().account
-  const { required, badPassword, passwordHint } = useMessages().login
+  const login = useMessages().login
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
   function fieldErrorsOf(typed: Record<Name, string>): FieldErrors {
-    if (typed.oldPassword === '') return { oldPassword: required }
-    if (typed.newPassword === '') return { newPassword: required }
+    if (typed.oldPassword === '') return { oldPassword: login.required }
+    if (typed.newPassword === '') return { newPassword: login.required }
     if (passwordError(typed.newPassword) === undefined) return {}
-    return { newPassword: badPassword(minPasswordLength, maxPasswordLength) }
+    return { newPassword: login.badPassword(minPasswordLength, maxPasswordLength) }
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -53,16 +53,18 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
 
   const submit = submitting((form) => !busy && send(form))
-  const hint = fieldErrors.newPassword === undefined ? passwordHint(minPasswordLength) : undefined
+  const hint = fieldErrors.newPassword === undefined ? login.passwordHint(minPasswordLength) : undefined
   return (
     <form noValidate onSubmit={submit} onChange={() => setFieldErrors({})} className="flex w-full flex-col gap-4">
       <PasswordField
+        messages={login}
         name="oldPassword"
         label={messages.oldPassword}
         error={fieldErrors.oldPassword}
         autoComplete="current-password"
       />
       <PasswordField
+        messages={login}
         name="newPassword"
         label={messages.newPassword}
         error={fieldErrors.newPassword}

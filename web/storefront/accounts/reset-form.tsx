@@ -1,16 +1,16 @@
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useReset } from './use-reset.ts'
 
 /** New Password and Confirm Password with their messages (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
   const messages = useHelpMessages().resetPassword
-  const { passwordHint } = useMessages().login
+  const login = useMessages().login
   const { busy, fieldErrors, submit, forget } = useReset(props)
-  const hint = fieldErrors.password === undefined ? passwordHint(minPasswordLength) : undefined
-  const shared = { autoComplete: 'new-password', maxLength: maxPasswordLength } as const
+  const hint = fieldErrors.password === undefined ? login.passwordHint(minPasswordLength) : undefined
+  const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
     <form noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
       <PasswordField label={messages.newPassword} error={fieldErrors.password} hint={hint} {...shared} />

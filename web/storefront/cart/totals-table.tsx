@@ -9,7 +9,7 @@ import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals; count: number; hasAddress: boolean }) {
   const messages = useMessages().cart
   return (
-    <dl className="flex flex-col gap-2.5">
+    <dl className="flex flex-col gap-2">
       <Row label={messages.priceOf(count)}>{formatRupees(totals.subtotal)}</Row>
       {totals.savings > 0 && (
         <Row label={messages.saved}>

@@ -57,10 +57,11 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
       >
         {offer.free ? messages.cartBar.eligible : messages.cartBar.addMore(shortRupees(offer.missing))}
       </p>
-      <div className="flex flex-col gap-5 p-4">
+      <div className="flex flex-col gap-5 p-4 lg:gap-3.5">
         <h2 className="font-bold text-section">{messages.cart.summary}</h2>
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
+        <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
         <label className="font-semibold text-hint text-ink-2">
           {messages.cart.ifGone}
           <select
@@ -75,7 +76,6 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
             ))}
           </select>
         </label>
-        <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
         <OrdersUntil />
         <OrderButton
           isShopper={isShopper}

@@ -35,7 +35,7 @@ type WayProps = {
 
 function Way({ value, label, hint, icon: Icon, checked, onChoose }: WayProps) {
   return (
-    <label className="mt-2 flex items-center gap-3 rounded-control border border-line p-3 has-checked:border-leaf-700 has-checked:bg-leaf-50">
+    <label className="mt-2 flex items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-leaf-700 has-checked:bg-leaf-50">
       <input
         type="radio"
         name="payment"

@@ -64,7 +64,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
       <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
       <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>
       <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
-      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
         <div className="flex basis-full items-start justify-between gap-3">
           <p className="flex min-w-0 items-start gap-1.5 text-hint text-ink-2">
             <MapPin size={16} aria-hidden className="mt-px shrink-0" />

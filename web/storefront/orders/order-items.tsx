@@ -17,7 +17,7 @@ export function OrderItems({ order: { _id, items, paymentType } }: { order: Orde
   return (
     <ul
       aria-label={messages.itemsOf(_id)}
-      className="my-3 flex max-h-68 flex-1 flex-col overflow-y-auto overscroll-contain border-line border-y"
+      className="my-3 flex max-h-68 flex-col overflow-y-auto overscroll-contain border-line border-y"
     >
       {items.map((item) => (
         <ItemRow key={`${item.product._id} ${item.unit._id}`} item={item} paymentType={paymentType} />

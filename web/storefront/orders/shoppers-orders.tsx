@@ -14,9 +14,9 @@ export function ShoppersOrders({ list, refunded, problems }: Props) {
   const { header } = useMessages()
   return (
     <>
-      <PushSlot as="shopper" className="mb-4" />
       <RefundedPaymentNote payments={refunded} />
       <OrderList list={list} problems={problems} />
+      <PushSlot as="shopper" className="mt-4" />
       <p className="mt-6">
         <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
           {header.myAccount}

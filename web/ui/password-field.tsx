@@ -1,17 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { Field, fieldClass, type Labelled } from '../../ui/field.tsx'
+import { Field, fieldClass, type Labelled } from './field.tsx'
 
 type Props = Labelled & {
+  messages: { showPassword: string; hidePassword: string }
   autoComplete: 'current-password' | 'new-password'
   maxLength?: number | undefined
   name?: string
 }
 
 /** A password field with a button that shows the text. */
-export function PasswordField({ label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
-  const messages = useMessages().login
+export function PasswordField({ messages, label, error, hint, autoComplete, maxLength, name = 'password' }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
