@@ -103,7 +103,7 @@ export function PointDrawing({ centre, rings, point, onPoint }: Props) {
             />
           ))}
           {rings.map((km) => (
-            <text key={km} x={x(0)} y={y(-km) - 4} textAnchor="middle" className="fill-ink-2 text-[0.4375rem]">
+            <text key={km} x={x(0)} y={y(-km) - 4} textAnchor="middle" className="fill-ink-2 text-[0.5625rem]">
               {messages.ring(String(km))}
             </text>
           ))}
