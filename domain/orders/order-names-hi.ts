@@ -5,7 +5,7 @@ export const hiStatuses = {
   Ordered: 'ऑर्डर हुआ',
   'Order Placed': 'नया ऑर्डर',
   Processing: 'पैकिंग जारी',
-  Shipped: 'स्टोर से निकला',
+  Shipped: 'दुकान से निकला',
   'Out for Delivery': 'रास्ते में',
   Delivered: 'पहुँच गया',
   Cancelled: 'रद्द',

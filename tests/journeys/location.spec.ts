@@ -76,7 +76,7 @@ test('a place is detected, named by the map, and fills in the address form', asy
   await page.goto('/add-address')
   await registerInDialog(page, 'Anita Sharma')
   await expectToast(page, 'Address auto-filled from location')
-  await expect(page.getByLabel('Zip code')).toHaveValue('110065')
+  await expect(page.getByLabel('PIN code', { exact: true })).toHaveValue('110065')
   await expect(page.getByLabel('Street')).toHaveValue('Block B, Nehru Nagar')
   await expect(page.getByText('Google Maps', { exact: true })).toBeVisible()
 })
@@ -182,7 +182,7 @@ test('a map that is down: each moment has its own message, and what was typed st
   await hydrated(page)
   for (const [label, text] of [
     ['Phone', '98765 43210'],
-    ['Zip code', '110065'],
+    ['PIN code', '110065'],
     ['Street', 'B-12 Nehru Nagar'],
     ['City', 'New Delhi'],
     ['State', 'Delhi'],
@@ -219,7 +219,7 @@ test('a map that hangs shows that something is under way, and ends with a messag
 })
 
 const pickPoint = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Paste a map link or use the drawing', exact: true }).click()
+  dialogOf(page).getByRole('button', { name: 'Paste a map link or pick on the map', exact: true }).click()
 const usePoint = (page: Page) => dialogOf(page).getByRole('button', { name: 'Use this point', exact: true })
 
 test('a map that answers after Back changes neither the place nor the page', async ({ page }) => {

@@ -61,7 +61,7 @@ test('86 vegetables are priced after the mandi with at most 300 taps and keys, a
   }
   await expect(preview(page, n)).toBeFocused()
   await press('Enter')
-  const dialog = page.getByRole('dialog', { name: `${n} prices change` })
+  const dialog = page.getByRole('dialog', { name: `${n} prices will change` })
   await expect(dialog.getByRole('row')).toHaveCount(n + 1)
   await expect(dialog.getByRole('button', { name: `Save ${n} prices` })).toBeFocused()
   await press('Enter')
@@ -128,7 +128,7 @@ test('a pasted list fills the sheet, asks about what it does not understand, and
   // What is meant so is saved after a yes, and undone by the toast.
   await field(page, 'Tomato').fill('90')
   await field(page, 'Tomato').press('Enter')
-  await expect(question.getByText('Now ₹44. That is 105 % more.', { exact: true })).toBeVisible()
+  await expect(question.getByText('Now ₹44. That is 105% more.', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Yes, ₹90' }).click()
   const undo = page.getByRole('region', { name: 'Last saves' }).getByRole('button', { name: /^Undo: .*1 product$/ })
   const others = await undo.count()

@@ -85,7 +85,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await nextStep('Name and place')
   await type(field('Name of the shop'), 'Sharma Sabzi')
   await type(field('Phone'), '98290 12345')
-  await type(page.getByLabel('E-mail'), 'sharma@example.com')
+  await type(page.getByLabel('Email', { exact: true }), 'sharma@example.com')
   await save()
   await expect(page.getByRole('link', { name: /^Sharma Sabzi, / })).toBeVisible()
 
@@ -127,7 +127,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
   await expectToast(page, `${vegetables.length} products are on the shelf`)
 
   await nextStep('Payment')
-  await type(field('UPI id for payment at the door (optional)'), 'sharma@okbank')
+  await type(field('UPI ID for payment at the door (optional)'), 'sharma@okbank')
   await save()
 
   await nextStep('Law')
@@ -142,7 +142,7 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
 
   await nextStep('Second factor')
   await tap(button('Set it up'))
-  await type(page.locator('form').filter({ hasText: 'Set it up' }).getByLabel('Password now'), sellerAccount.password)
+  await type(page.locator('form').filter({ hasText: 'Set it up' }).getByLabel('Current password'), sellerAccount.password)
   await tap(button('Set it up'))
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const key = ((await page.locator('form code').textContent()) ?? '').replaceAll(' ', '')
@@ -182,7 +182,7 @@ async function orderInJaipur(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add address' }).click()
   for (const [label, text] of [
     ['Phone', '98765 43210'],
-    ['Zip code', '302003'],
+    ['PIN code', '302003'],
     ['Street', '4 Haldiyon ka Rasta'],
     ['City', 'Jaipur'],
     ['State', 'Rajasthan'],

@@ -89,7 +89,7 @@ test('a seller takes no more cash of a customer, and a search of customers keeps
   await order(page.request)
   await asSeller(page, '/seller/customers')
   const first = page.getByRole('article').first()
-  await first.getByRole('switch', { name: 'No cash any more' }).click()
+  await first.getByRole('switch', { name: 'No cash orders' }).click()
   await expectToast(page, 'Customer saved')
   const search = page.getByRole('search').getByRole('searchbox')
   const found = Promise.withResolvers<void>()

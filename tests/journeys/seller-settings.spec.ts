@@ -150,7 +150,7 @@ test('while a section is being saved nothing can be typed that its answer would 
   page,
 }) => {
   await asSeller(page, '/seller/settings/delivery')
-  const smallest = page.getByLabel('Smallest order (₹)', { exact: true })
+  const smallest = page.getByLabel('Minimum order (₹)', { exact: true })
   const saving = Promise.withResolvers<void>()
   await page.route('**/api/store/settings', async (route) => {
     await saving.promise

@@ -67,7 +67,7 @@ test('an address typed when the session ends waits on its page for the login, an
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
   await page.goto('/add-address')
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   const street = page.getByLabel('Street')
   await street.fill('B-12 Lajpat Nagar')
   await endHere()

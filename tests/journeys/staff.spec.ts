@@ -10,7 +10,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   await register(page.request)
   const id = await order(page.request)
   await asSeller(page, '/seller/settings/staff')
-  await page.getByLabel('E-mail of the person').fill('ramu@example.com')
+  await page.getByLabel('Email of the person').fill('ramu@example.com')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = (await page.getByText(/^https?:\/\/[^ ]+\/seller\/join\/[^ ]+$/).textContent()) ?? ''
 
@@ -40,7 +40,7 @@ test('an owner invites a packer, who sees orders and no money, and is out once r
   }
   await packer.goto('/seller/my-password')
   await hydrated(packer)
-  const oldPassword = packer.getByLabel('Password now')
+  const oldPassword = packer.getByLabel('Current password')
   await oldPassword.fill('another one')
   await packer.getByLabel('New password').fill('short')
   await packer.getByRole('button', { name: 'Change password' }).click()

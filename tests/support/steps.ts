@@ -69,7 +69,7 @@ export async function logInAsSeller(page: Page): Promise<void> {
 export async function saveAddress(page: Page, { street, zipcode }: { street: string; zipcode: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
   await page.getByLabel('Phone').fill('98765 43210')
-  await page.getByLabel('Zip code').fill(zipcode)
+  await page.getByLabel('PIN code', { exact: true }).fill(zipcode)
   await page.getByLabel('Street').fill(street)
   await page.getByLabel('City').fill('New Delhi')
   await page.getByLabel('State').fill('Delhi')

@@ -1,7 +1,7 @@
 /** The seller's customers page in English. */
 export const messages = {
   title: 'Customers',
-  search: 'Name, e-mail or phone',
+  search: 'Name, email or phone',
   none: 'No customers found',
   failed: 'Failed to fetch customers',
   orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
@@ -9,7 +9,7 @@ export const messages = {
   note: 'Note',
   noteHint: 'You and your riders see this, and the customer in the download of their data.',
   saveNote: 'Save note',
-  noCash: 'No cash any more',
+  noCash: 'No cash orders',
   noCashHint: 'Cash orders of this customer are refused; they can pay online.',
   loadMore: 'Load more',
   data: {

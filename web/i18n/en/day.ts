@@ -5,7 +5,7 @@ export const messages = {
   before: 'Day before',
   after: 'Day after',
   counts: (delivered: number, refused: number, open: number) =>
-    `${delivered} delivered · ${refused} refused or cancelled · ${open} open`,
+    `${delivered} delivered · ${refused} cancelled · ${open} open`,
   sold: 'Sold, as packed',
   fees: 'Delivery fees',
   toCollect: 'To collect',
@@ -19,7 +19,7 @@ export const messages = {
     upi: 'UPI',
     online: 'Online',
     counted: 'Counted cash',
-    float: 'Of it, change from the morning',
+    float: 'Change kept from the morning',
     agrees: 'The till agrees',
     less: 'Too little in the till',
     more: 'Too much in the till',

@@ -25,7 +25,7 @@ export const messages = {
   take: 'Take it',
   answer: 'Answer',
   yourAnswer: 'Your answer',
-  answerHint: 'It goes out by e-mail; to a complaint also with the order.',
+  answerHint: 'It goes out by email; to a complaint also with the order.',
   send: 'Send answer',
   cancel: 'Cancel',
   done: 'Done',

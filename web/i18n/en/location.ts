@@ -7,7 +7,7 @@ export const enLocation = {
   search: 'Search for a location',
   searchHint: 'Area, street or PIN code',
   searchExample: 'For example: Lajpat Nagar or 110024',
-  pick: 'Paste a map link or use the drawing',
+  pick: 'Paste a map link or pick on the map',
   backToSearch: 'Back to the search',
   clear: 'Clear',
   places: 'Places found',

@@ -36,7 +36,7 @@ export const messages = {
   },
   ordered: (amount: string) => `Ordered ${amount}`,
   due: { cash: 'Cash due', paid: 'Paid online, costs now' },
-  left: (count: number, name: string) => (count === 1 ? `1 line left: ${name}` : `${count} lines left: ${name} …`),
+  left: (count: number, name: string) => (count === 1 ? `1 line left: ${name}` : `${count} lines left: ${name}…`),
   next: 'Packed · next order',
   done: 'Packed',
   closed: 'Packed. What is not in the bag is on its way back to the shopper, so nothing can be changed any more.',

@@ -17,7 +17,7 @@ export const messages = {
   per: { weight: '/kg', piece: '/piece' } as Record<'weight' | 'piece', string>,
   field: { weight: (name: string) => `${name}, ₹ for 1 kg`, piece: (name: string) => `${name}, ₹ for 1 piece` },
   was: (price: string) => `was ${price}`,
-  percent: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)} %`,
+  percent: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)}%`,
   details: (name: string) => `Packs of ${name}`,
   problems: { 'not-money': 'This is no price.', 'out-of-range': 'At most ₹1,00,000.' },
   pinned: (label: string, price: string) => ({ label, text: 'is pinned at', price }),
@@ -57,7 +57,7 @@ export const messages = {
   choose: 'Choose',
   preview: (n: number) => `Preview and save ${n}`,
   nothing: 'Type a price first',
-  previewTitle: (n: number) => (n === 1 ? '1 price changes' : `${n} prices change`),
+  previewTitle: (n: number) => (n === 1 ? '1 price will change' : `${n} prices will change`),
   columns: { product: 'Product', before: 'Old', after: 'New', change: 'Change', today: 'Today' },
   save: (n: number) => (n === 1 ? 'Save 1 price' : `Save ${n} prices`),
   saveAt: (n: number, time: string) => `Save ${n} for ${time}`,
@@ -132,7 +132,7 @@ export const messages = {
     saved: (label: string, price: string) => `${label} is pinned at ${price}`,
     released: (label: string) => `${label} follows the rule again`,
     choose: 'Choose a vegetable to see its packs.',
-    off: (percent: number) => `${percent} % off MRP`,
+    off: (percent: number) => `${percent}% off MRP`,
   },
   chart: {
     title: 'Price in 90 days',
@@ -142,6 +142,6 @@ export const messages = {
   },
   failure: 'The prices could not be loaded.',
   comparedNow: (before: string, percent: number) =>
-    `Now ${before}. That is ${Math.abs(percent)} % ${percent < 0 ? 'less' : 'more'}.`,
+    `Now ${before}. That is ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'}.`,
 }
 export type PriceMessages = typeof messages

@@ -1,7 +1,7 @@
 /** The shop's people, invitations and joining in English. */
 export const messages = {
   title: 'Staff',
-  about: 'Each person logs in with an own e-mail and password. Who did what is recorded with each order.',
+  about: 'Each person logs in with their own email and password. Who did what is recorded with each order.',
   failed: 'The list of staff could not be loaded',
   firstOwner: 'First owner',
   you: 'you',
@@ -22,7 +22,7 @@ export const messages = {
   revoke: 'End it',
   revokeOf: (email: string) => `End the invitation for ${email}`,
   invite: 'Invite a person',
-  email: 'E-mail of the person',
+  email: 'Email of the person',
   newRole: 'Role',
   makeLink: 'Make a link',
   made: (email: string) => `Send this link to ${email}. It works once, within 48 hours, and is shown only now.`,
@@ -32,7 +32,7 @@ export const messages = {
   copied: 'Link copied',
   join: {
     title: 'Join the shop',
-    about: 'Choose a password. You log in with it and the e-mail that was invited.',
+    about: 'Choose a password. You log in with it and the email that was invited.',
     name: 'Your name',
     password: 'Password',
     submit: 'Join',

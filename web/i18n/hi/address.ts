@@ -4,7 +4,7 @@ import type { AddressMessages } from '../en/address.ts'
 export const messages: AddressMessages = {
   address: {
     title: 'डिलीवरी का पता जोड़िए',
-    intro: (km, place) => `${place} में हमारे स्टोर से ${km} किमी तक हम डिलीवरी करते हैं।`,
+    intro: (km, place) => `${place} में हमारी दुकान से ${km} किमी तक हम डिलीवरी करते हैं।`,
     firstName: 'नाम',
     lastName: 'उपनाम',
     email: 'ईमेल',
@@ -28,7 +28,7 @@ export const messages: AddressMessages = {
     point: 'नक्शे पर जगह',
     pointFromText: 'पते से हम खुद ढूँढ लेंगे। चाहें तो आप भी लगा सकते हैं।',
     pointMissing: 'नक्शे को यह पता नहीं मिला। जगह खुद लगाइए।',
-    pointSet: (km) => `लग गई, स्टोर से ${km} किमी`,
+    pointSet: (km) => `लग गई, दुकान से ${km} किमी`,
     setPoint: 'लगाइए',
     changePoint: 'बदलिए',
     dropPoint: 'हटाइए',

@@ -32,7 +32,7 @@ export const hiCart: typeof enCart = {
   logInForAddress: 'पता चुनने के लिए लॉगिन कीजिए।',
   deliverable: 'यहाँ डिलीवरी होती है',
   notDeliverable: 'इस पते पर डिलीवरी नहीं होती',
-  distance: (km) => `स्टोर से ${km} किमी`,
+  distance: (km) => `दुकान से ${km} किमी`,
   paymentMethod: 'पेमेंट का तरीका',
   ifGone: 'कुछ न हो तो',
   ifGoneWishes: { leave: 'छोड़ दीजिए', replace: 'उसके जैसी चीज़ दीजिए', call: 'मुझे फ़ोन कीजिए' },

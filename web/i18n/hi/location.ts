@@ -32,7 +32,7 @@ export const hiLocation: typeof enLocation = {
   searchFailed: 'जगह खोजने में दिक्कत हुई',
   dataFrom: { google: 'Google Maps', openstreetmap: '© OpenStreetMap contributors' },
   notServiceableTitle: 'आपके इलाके में अभी नहीं',
-  notServiceableText: (km, place) => `${place} में हमारे स्टोर के ${km} किमी के अंदर ही हम सब्ज़ी पहुँचाते हैं, ताकि वह ताज़ी पहुँचे।`,
+  notServiceableText: (km, place) => `${place} में हमारी दुकान के ${km} किमी के अंदर ही हम सब्ज़ी पहुँचाते हैं, ताकि वह ताज़ी पहुँचे।`,
   tryAnother: 'दूसरा पता आज़माइए',
   cartSaved: 'आपका कार्ट सँभालकर रखा है।',
   goHome: 'होम पेज पर लौटिए',

@@ -64,7 +64,7 @@ export const messages: OrderMessages = {
     chips: 'स्टेटस से ऑर्डर देखिए',
     chipAll: 'सभी',
     cancel: {
-      button: 'रद्द कीजिए',
+      button: 'ऑर्डर रद्द कीजिए',
       buttonOf: (id) => `ऑर्डर #${id} रद्द कीजिए`,
       done: 'ऑर्डर रद्द हो गया',
     },

@@ -37,7 +37,7 @@ export const messages: PackingMessages = {
   },
   ordered: (amount) => `ऑर्डर ${amount}`,
   due: { cash: 'नकद लेना है', paid: 'ऑनलाइन मिला, अब दाम' },
-  left: (count, name) => (count === 1 ? `1 बाकी: ${name}` : `${count} बाकी: ${name} …`),
+  left: (count, name) => (count === 1 ? `1 बाकी: ${name}` : `${count} बाकी: ${name}…`),
   next: 'पैक हो गया · अगला ऑर्डर',
   done: 'पैक हो गया',
   closed: 'पैक हो गया। जो थैले में नहीं है, उसके पैसे ग्राहक को वापस जा रहे हैं, इसलिए अब कुछ बदल नहीं सकता।',

@@ -16,7 +16,7 @@ export const messages: PriceMessages = {
   per: { weight: '/किलो', piece: '/नग' },
   field: { weight: (name) => `${name}, 1 किलो के ₹`, piece: (name) => `${name}, 1 नग के ₹` },
   was: (price) => `कल ${price}`,
-  percent: (n) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)} %`,
+  percent: (n) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n)}%`,
   details: (name) => `${name} के पैक`,
   problems: { 'not-money': 'यह दाम नहीं है।', 'out-of-range': 'ज़्यादा से ज़्यादा ₹1,00,000।' },
   pinned: (label, price) => ({ label, text: 'का दाम पक्का है:', price }),
@@ -130,7 +130,7 @@ export const messages: PriceMessages = {
     saved: (label, price) => `${label} ${price} पर पिन हो गया`,
     released: (label) => `${label} फिर हिसाब से चलेगा`,
     choose: 'पैक देखने के लिए कोई सब्ज़ी चुनिए।',
-    off: (percent) => `एमआरपी से ${percent} % कम`,
+    off: (percent) => `एमआरपी से ${percent}% कम`,
   },
   chart: {
     title: '90 दिनों का दाम',
@@ -139,5 +139,5 @@ export const messages: PriceMessages = {
     none: 'अभी तक नहीं बदला।',
   },
   failure: 'दाम नहीं आए।',
-  comparedNow: (before, percent) => `अभी ${before} है। यह ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है।`,
+  comparedNow: (before, percent) => `अभी ${before} है। यह ${Math.abs(percent)}% ${percent < 0 ? 'कम' : 'ज़्यादा'} है।`,
 }

@@ -41,7 +41,7 @@ export const messages: ShopMessages = {
     closedNow: 'अभी बंद है',
     changeLocation: (place) => `डिलीवरी की जगह: ${place}। बदलिए`,
     outOfReach: 'हमारे इलाके से बाहर',
-    arrival: (minutes, km) => `${minutes} मिनट · ${km} किमी`,
+    arrival: (minutes, km) => `${minutes} मि. · ${km} किमी`,
   },
   footer: {
     about: 'सुबह की मंडी से सब्ज़ियाँ, आपके दरवाज़े तक।',

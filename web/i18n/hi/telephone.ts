@@ -25,7 +25,7 @@ export const messages: TelephoneMessages = {
   point: 'नक्शे पर जगह',
   setPoint: 'नक्शे पर चुनिए',
   noPoint: 'अभी नहीं चुनी',
-  fromStore: (km) => `स्टोर से ${km} किमी`,
+  fromStore: (km) => `दुकान से ${km} किमी`,
   language: 'मैसेज की भाषा',
   languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
   list: 'क्या-क्या चाहिए?',

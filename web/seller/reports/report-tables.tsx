@@ -47,7 +47,7 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
               <td className="whitespace-nowrap p-3 text-right">{amountText(messages, product)}</td>
               <td className="p-3 text-right font-bold">{moneyText(product.sold)}</td>
               <td className="whitespace-nowrap p-3 text-right text-hint text-ink-2">
-                {sold > 0 ? `${((100 * product.sold) / sold).toFixed(1)} %` : ''}
+                {sold > 0 ? `${((100 * product.sold) / sold).toFixed(1)}%` : ''}
               </td>
               <td className="whitespace-nowrap p-3 text-right">
                 {product.wasted && amountText(messages, product.wasted)}
