@@ -5,8 +5,8 @@ const tryAgainMs = 30_000
 /** Polling intervals; with the stream polling is only a fallback. */
 const lookEveryMs = { live: 120_000, alone: 30_000 }
 
-/** Calls `onNews` when an order changes, on (re)connecting and from time to time; undefined follows nothing. */
-export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () => void): void {
+/** Calls `onNews` when an order changes, on (re)connecting and from time to time; returns whether it is connected. */
+export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () => void): boolean {
   const [isLive, setLive] = useState(false)
   const tell = useEffectEvent(onNews)
   useEffect(() => {
@@ -19,6 +19,7 @@ export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () 
     const timer = setInterval(look, isLive ? lookEveryMs.live : lookEveryMs.alone)
     return () => clearInterval(timer)
   }, [as, isLive])
+  return isLive
 }
 
 /** Opens the stream and reopens it after the server refused it. */

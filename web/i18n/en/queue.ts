@@ -4,6 +4,8 @@ import { enHistory } from './history.ts'
 export const messages = {
   history: enHistory,
   undo: 'Undo',
+  live: 'Live',
+  connecting: 'Connecting…',
   search: {
     label: 'Number, phone, name, vegetable',
     filter: 'Filter',

@@ -105,6 +105,7 @@ export const messages = {
     badPin: 'Please enter the six digits of the PIN code.',
   },
   hours: {
+    allDay: 'Open all day',
     openOn: (day: string) => `Open on ${day}`,
     closed: 'Closed',
     from: (day: string) => `${day}, opens at`,

@@ -5,6 +5,8 @@ import { hiHistory } from './history.ts'
 export const messages: QueueMessages = {
   history: hiHistory,
   undo: 'वापस लीजिए',
+  live: 'लाइव',
+  connecting: 'जुड़ रहा है…',
   search: {
     label: 'नंबर, फ़ोन, नाम, सब्ज़ी',
     filter: 'छाँटिए',

@@ -105,6 +105,7 @@ export const messages: SettingsMessages = {
     badPin: 'कृपया पिन कोड के छह अंक लिखिए।',
   },
   hours: {
+    allDay: 'पूरे दिन खुली',
     openOn: (day) => `${day} को खुली`,
     closed: 'बंद',
     from: (day) => `${day}, खुलने का समय`,

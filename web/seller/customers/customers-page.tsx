@@ -6,8 +6,10 @@ import { type BodyOf, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
-import { useCustomersMessages } from '../../i18n/use-seller-messages.ts'
+import { useCustomersMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -59,11 +61,26 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <CardList
         items={data?.customers ?? []}
         card={(customer) => <CustomerCard customer={customer} />}
-        none={data && messages.none}
+        none={data && <NoCustomers isSearch={data.q !== ''} />}
         next={data?.nextCursor === undefined ? undefined : { q: data.q, cursor: data.nextCursor }}
         loadMore={messages.loadMore}
       />
     </>
+  )
+}
+
+function NoCustomers({ isSearch }: { isSearch: boolean }) {
+  const messages = useCustomersMessages()
+  const { menu, products } = useSellerMessages()
+  return (
+    <EmptyState
+      text={messages.none}
+      action={
+        <ButtonLink look="secondary" to={isSearch ? '/seller/customers' : '/seller/phone-order'}>
+          {isSearch ? products.clearSearch : menu.phoneOrder}
+        </ButtonLink>
+      }
+    />
   )
 }
 

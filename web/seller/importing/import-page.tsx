@@ -20,39 +20,41 @@ export default function ImportPage() {
   const { preview, photos, skipped, choosePhotos, progress, busy, read, save } = useImport()
   const disabled = busy || !isHydrated
   return (
-    <div className="flex max-w-3xl flex-col gap-6 pb-8">
+    <div className="max-w-3xl pb-8">
       <PageTitle>{messages.title}</PageTitle>
-      <p className="text-ink-2">{messages.about}</p>
-      <p>
-        <a href="/api/product/export" download className={buttonClass('secondary')}>
-          <Download size={18} aria-hidden />
-          {messages.export}
-        </a>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <FileButton
-          icon={FileSpreadsheet}
-          text={messages.file}
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
-          disabled={disabled}
-          onChoose={([file]) => file && read(file)}
-        />
-        <FileButton
-          icon={Images}
-          text={messages.photos}
-          accept="image/*,.heic,.heif,.zip,application/zip"
-          multiple
-          disabled={disabled}
-          onChoose={choosePhotos}
-        />
-        <FileButton icon={Images} text={messages.folder} folder disabled={disabled} onChoose={choosePhotos} />
+      <div className="flex flex-col gap-6">
+        <p className="text-ink-2">{messages.about}</p>
+        <p>
+          <a href="/api/product/export" download className={buttonClass('secondary')}>
+            <Download size={18} aria-hidden />
+            {messages.export}
+          </a>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <FileButton
+            icon={FileSpreadsheet}
+            text={messages.file}
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            disabled={disabled}
+            onChoose={([file]) => file && read(file)}
+          />
+          <FileButton
+            icon={Images}
+            text={messages.photos}
+            accept="image/*,.heic,.heif,.zip,application/zip"
+            multiple
+            disabled={disabled}
+            onChoose={choosePhotos}
+          />
+          <FileButton icon={Images} text={messages.folder} folder disabled={disabled} onChoose={choosePhotos} />
+        </div>
+        <p className="text-hint text-ink-2">{messages.photosHint}</p>
+        {photos.length > 0 && !preview && <p role="status">{messages.chosen(photos.length)}</p>}
+        {skipped.length > 0 && <Names title={messages.skipped(skipped.length)} names={skipped} />}
+        {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
+        {progress && <Progress {...progress} />}
+        <PriceQuestion />
       </div>
-      <p className="text-hint text-ink-2">{messages.photosHint}</p>
-      {photos.length > 0 && !preview && <p role="status">{messages.chosen(photos.length)}</p>}
-      {skipped.length > 0 && <Names title={messages.skipped(skipped.length)} names={skipped} />}
-      {preview && <ImportPreview preview={preview} photos={photos} busy={busy} onSave={save} />}
-      {progress && <Progress {...progress} />}
-      <PriceQuestion />
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { type InboxItemJson, type InboxState, inboxStates } from '#domain/contact/inbox-shapes.ts'
 import { loaderCallApi } from '../../api/call-api.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
-import { useInboxMessages } from '../../i18n/use-seller-messages.ts'
+import { useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList } from '../layout/card-list.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
@@ -33,7 +35,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <CardList
         items={items}
         card={(item) => <InboxCard item={item} isAnswering={answered.has(item._id)} onAnswering={onAnswering} />}
-        none={data && messages.none[data.show]}
+        none={data && <NoItems show={data.show} />}
         next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
         loadMore={messages.loadMore}
       />
@@ -53,6 +55,21 @@ function useAnswering(loaded: readonly InboxItemJson[]) {
       return after
     })
   return { items: [...left, ...loaded], answered, onAnswering }
+}
+
+function NoItems({ show }: { show: InboxState }) {
+  const messages = useInboxMessages()
+  const { toOrders } = useSellerMessages().forbidden
+  return (
+    <EmptyState
+      text={messages.none[show]}
+      action={
+        <ButtonLink look="secondary" to={show === 'open' ? '/seller/orders' : '?show=open'}>
+          {show === 'open' ? toOrders : messages.shows.open}
+        </ButtonLink>
+      }
+    />
+  )
 }
 
 function Parts({ show }: { show: InboxState }) {

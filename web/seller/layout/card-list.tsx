@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 type Props<T> = {
   items: readonly T[]
   card: (item: T) => ReactNode
-  /** What is said without items, once they are loaded. */
-  none: string | undefined
+  /** What is shown without items, once they are loaded. */
+  none: ReactNode
   /** The query of the next page, if there is one. */
   next: Readonly<Record<string, string>> | undefined
   loadMore: string
@@ -15,7 +15,7 @@ type Props<T> = {
 export function CardList<T extends { _id: string }>({ items, card, none, next, loadMore }: Props<T>) {
   return (
     <>
-      {none && items.length === 0 && <p className="py-12 text-center text-ink-2">{none}</p>}
+      {items.length === 0 && none}
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <li key={item._id} className="min-w-0">

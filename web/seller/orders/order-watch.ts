@@ -15,6 +15,8 @@ import { restoreChime, ring } from './chime.ts'
 
 /** Orders not accepted yet; while there is one, every open window rings. */
 const newOrders = createStore<readonly OrderJson[]>(() => [])
+/** Whether the stream of news about orders is connected. */
+const live = createStore(() => false)
 /** 200 new orders are counted. */
 const maxPages = 10
 
@@ -34,6 +36,11 @@ export function noteOrders(orders: readonly OrderJson[]): void {
   const present = orders.filter(isUnaccepted)
   newOrders.setState(present, true)
   if (present.some(({ _id }) => !known.some((each) => each._id === _id))) ringForNew()
+}
+
+/** Whether news of orders comes at once. */
+export function useIsLive(): boolean {
+  return useStore(live)
 }
 
 /** The orders that ring. */
@@ -59,7 +66,8 @@ export function useOrderWatch(isOver: boolean): () => void {
     void reloadStore()
   }
   const count = useEffectEvent(() => void countOrders(reload))
-  useOrderStream(isOver ? undefined : 'seller', look)
+  const isLive = useOrderStream(isOver ? undefined : 'seller', look)
+  useEffect(() => live.setState(isLive, true), [isLive])
   useOnReturn(look)
   useEffect(() => {
     if (isOver) return

@@ -21,6 +21,7 @@ import { RefuseDialog } from '../packing/refuse-dialog.tsx'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { LiveDot } from './live-dot.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
@@ -144,6 +145,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
 function Tools() {
   return (
     <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <LiveDot />
       <ChimeButton />
       <Refresh />
       <ShortCardsButton />

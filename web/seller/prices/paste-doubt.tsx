@@ -25,7 +25,7 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
   const leaveOut = (
     <Button
       look="secondary"
-      className="flex-1 px-2"
+      className="flex-auto whitespace-nowrap px-2"
       aria-label={messages.paste.leaveOutLine(words)}
       onClick={() => onAnswer({ isLeftOut: true })}
     >

@@ -116,7 +116,7 @@ function Was({ row: { product, price }, now }: { row: SheetRow; now: number }): 
     <span className="flex text-hint text-ink-2">
       {market !== undefined && (
         <>
-          <span className="min-w-8 truncate first-letter:uppercase">{market}</span>
+          <span className="truncate first-letter:uppercase">{market}</span>
           <span className="whitespace-pre"> · </span>
         </>
       )}

@@ -2,7 +2,9 @@ import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
@@ -39,18 +41,21 @@ export function DayHours({ day, spans, onChange, beside }: Props) {
       </div>
       {spans.map((span, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place.
-        <div key={index} className="flex items-center gap-2">
-          <Time label={messages.from(name)} value={span.from} onChange={(from) => put(index, { from })} />
-          <span aria-hidden>–</span>
-          <Time label={messages.to(name)} value={span.to} onChange={(to) => put(index, { to })} />
-          <button
-            type="button"
-            aria-label={messages.removeSpan(name, index + 1)}
-            onClick={() => onChange(spans.filter((_, each) => each !== index))}
-            className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-error"
-          >
-            <X size={18} aria-hidden />
-          </button>
+        <div key={index}>
+          <div className="flex items-center gap-2">
+            <Time label={messages.from(name)} value={span.from} onChange={(from) => put(index, { from })} />
+            <span aria-hidden>–</span>
+            <Time label={messages.to(name)} value={span.to} onChange={(to) => put(index, { to })} />
+            <button
+              type="button"
+              aria-label={messages.removeSpan(name, index + 1)}
+              onClick={() => onChange(spans.filter((_, each) => each !== index))}
+              className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-error"
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </div>
+          <SpanText span={span} />
         </div>
       ))}
       <div className="-mx-1 flex flex-wrap">
@@ -64,6 +69,15 @@ export function DayHours({ day, spans, onChange, beside }: Props) {
       </div>
     </div>
   )
+}
+
+/** The span on a twelve-hour clock; nothing while a time is not one yet. */
+function SpanText({ span: { from, to } }: { span: Span }) {
+  const messages = useSettingsMessages().hours
+  if (minutesOf(from) === undefined || minutesOf(to) === undefined) return null
+  const isAllDay = from === '00:00' && to === '24:00'
+  const clock = (time: string) => clockTime(Date.parse(`2000-01-01T${time}+05:30`), currentLanguage())
+  return <p className="text-hint text-ink-3">{isAllDay ? messages.allDay : `${clock(from)} – ${clock(to)}`}</p>
 }
 
 /** A time of the day as digits, because no time picker knows 24:00. */

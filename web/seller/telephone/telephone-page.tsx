@@ -63,20 +63,22 @@ export default function TelephonePage() {
   }
 
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
+    <div className="max-w-2xl">
       <PageTitle>{messages.title}</PageTitle>
-      <CallerForm caller={caller} onCaller={setCaller} />
-      <LanguageChoice language={language} onLanguage={setLanguage} />
-      <ListReader onRead={typed.add} />
-      <TypedLines typed={typed} quote={quote} />
-      {quoteError !== undefined && (
-        <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
-          {quoteError}
-        </p>
-      )}
-      <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
-        {quote === undefined ? messages.place : messages.placeFor(moneyText(quote.amount))}
-      </Button>
+      <div className="flex flex-col gap-5">
+        <CallerForm caller={caller} onCaller={setCaller} />
+        <LanguageChoice language={language} onLanguage={setLanguage} />
+        <ListReader onRead={typed.add} />
+        <TypedLines typed={typed} quote={quote} />
+        {quoteError !== undefined && (
+          <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
+            {quoteError}
+          </p>
+        )}
+        <Button size="large" busy={busy} disabled={quote === undefined} onClick={() => void place()}>
+          {quote === undefined ? messages.place : messages.placeFor(moneyText(quote.amount))}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -11,11 +11,14 @@ import type { ProductList } from './list-query.ts'
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
   const { catalogue: messages, names } = useMessages()
   const { q, sort, inStock } = list.query
+  // A search leads to no empty list.
+  const shown = categories.filter(({ slug }) => q === '' || slug === active || list.counts[slug])
+  const at = shown.findIndex(({ slug }) => slug === active) + 1
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const chip = row.current?.children.item(categories.findIndex(({ slug }) => slug === active) + 1)
+    const chip = row.current?.children.item(at)
     if (chip instanceof HTMLElement) row.current?.scrollTo({ left: chip.offsetLeft - row.current.offsetLeft - 16 })
-  }, [active])
+  }, [at])
   const to = (slug: string, path: string) => {
     if (q !== '') return listUrl('/products', { q, sort, inStock, category: slug })
     return listUrl(slug === '' ? '/products' : categoryUrl(path), { sort, inStock })
@@ -34,7 +37,7 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
           picture="/pictures/basket.svg"
           tile="bg-sunken"
         />
-        {categories.map(({ text, path, slug }) => (
+        {shown.map(({ text, path, slug }) => (
           <RailLink
             key={slug}
             to={to(slug, path)}

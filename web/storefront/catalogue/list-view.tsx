@@ -25,7 +25,7 @@ export function ListView({ title, path, list, active, empty }: Props) {
       <div className="gap-6 lg:flex">
         {!isVain && <CategoryRail list={list} active={active} />}
         <div className="min-w-0 flex-1">
-          <p role="status" className="py-2 text-hint text-ink-2">
+          <p role="status" className={products.length === 0 ? 'sr-only' : 'py-2 text-hint text-ink-2'}>
             {query.q === '' ? messages.results(total) : messages.resultsFor(total, query.q)}
           </p>
           {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}

@@ -7,6 +7,7 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { SelectField } from '../../ui/select.tsx'
 import { summaryClasses } from '../cart/cart-skeleton.tsx'
 import type { Cart } from '../cart/cart-state.ts'
 import { TotalsTable } from '../cart/totals-table.tsx'
@@ -62,20 +63,17 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
         <AddressChoice isShopper={isShopper} addresses={addresses} chosen={address} onChoose={setChosenId} />
         <PaymentChoice chosen={payment} onChoose={setPayment} />
         <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
-        <label className="font-semibold text-hint text-ink-2">
-          {messages.cart.ifGone}
-          <select
-            value={ifGoneOf(last)}
-            onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
-            className="mt-1 block h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-input text-ink"
-          >
-            {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (
-              <option key={wish} value={wish}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={messages.cart.ifGone}
+          value={ifGoneOf(last)}
+          onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
+        >
+          {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (
+            <option key={wish} value={wish}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
         <OrdersUntil />
         <OrderButton
           isShopper={isShopper}

@@ -12,7 +12,7 @@ export function Hero({ title, text, picture, isBanner = false, children }: Props
         <div className="relative flex max-w-[34rem] flex-col items-start gap-3 p-5 sm:p-8 lg:p-11">
           <h1
             className={classNames(
-              'max-w-[11ch] font-extrabold text-hero lg:text-hero-wide',
+              'max-w-[11ch] font-extrabold text-hero lg:text-hero-wide lg:[&:lang(hi)]:max-w-[16ch]',
               isBanner && 'max-sm:[&:lang(hi)]:max-w-38 max-sm:[&:lang(hi)]:text-[1.45rem]',
             )}
           >

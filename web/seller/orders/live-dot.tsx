@@ -1,0 +1,15 @@
+import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useIsLive } from './order-watch.ts'
+
+/** Whether news of orders comes at once, as a dot with a word. */
+export function LiveDot() {
+  const messages = useQueueMessages()
+  const isLive = useIsLive()
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 font-semibold text-hint text-ink-2">
+      <span aria-hidden className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf-500' : 'bg-line-strong')} />
+      {isLive ? messages.live : messages.connecting}
+    </span>
+  )
+}
