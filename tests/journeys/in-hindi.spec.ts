@@ -168,7 +168,7 @@ test('the seller works in Hindi too', async ({ page, browser, store }) => {
   await page.goto('/seller?lang=hi')
   await hydrated(page)
   await page.getByLabel('ईमेल').fill(sellerAccount.email)
-  await page.getByLabel('पासवर्ड').fill(sellerAccount.password)
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(sellerAccount.password)
   await page.getByRole('button', { name: 'लॉगिन कीजिए' }).click()
   await expect(page.getByRole('button', { name: 'लॉगआउट' })).toBeVisible()
   // What shoppers of other journeys have searched for stands there in their words.

@@ -309,7 +309,9 @@ test('a seller counts what came in, says from when to be told, moves a pack, and
   await stock.getByLabel('Tell me below (kg)').fill('15')
   await stock.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(stock).toContainText('Running out')
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/product/seller'))
   await page.getByRole('button', { name: 'Move 250g down', exact: true }).click()
+  await readAgain
   await expect.poll(seen).toEqual({
     stock: { left: 12_000, tellBelow: 15_000, isLow: true, isOn: true },
     soldBy: 'weight',

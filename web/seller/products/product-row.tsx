@@ -66,8 +66,14 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
         ) : (
           <OffShelf />
         )}
-        <span className="max-2xl:order-last max-2xl:w-full max-2xl:pt-2">
-          {onShelf && open !== 'units' && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
+        {/* Stock is entered in one place; an amount that was typed stays. */}
+        <span
+          className={classNames(
+            'max-2xl:order-last max-2xl:w-full max-2xl:pt-2',
+            open === 'units' && 'invisible max-2xl:hidden',
+          )}
+        >
+          {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
         </span>
         {mayEdit && (
           <span className="flex gap-2 2xl:justify-end">
