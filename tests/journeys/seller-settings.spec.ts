@@ -111,7 +111,7 @@ test('keys are checked by the gateway, a test mail is sent, and a backup is down
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Saved')
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expectToast(page, 'No mail server is set: the e-mail lies in the outbox folder.')
+  await expectToast(page, 'No mail server is set: the email lies in the outbox folder.')
 
   await page.goto('/seller/settings/security')
   await hydrated(page)
