@@ -142,7 +142,10 @@ test('a seller opens a shop in another town with one thumb, and a shopper there 
 
   await nextStep('Second factor')
   await tap(button('Set it up'))
-  await type(page.locator('form').filter({ hasText: 'Set it up' }).getByLabel('Current password'), sellerAccount.password)
+  await type(
+    page.locator('form').filter({ hasText: 'Set it up' }).getByLabel('Current password'),
+    sellerAccount.password,
+  )
   await tap(button('Set it up'))
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const key = ((await page.locator('form code').textContent()) ?? '').replaceAll(' ', '')
