@@ -20,7 +20,7 @@ function isGreatChange(before: Paise, after: Paise): boolean {
   return before > 0 && Math.abs(after - before) * 100 > before * maxChangePercent
 }
 
-/** Whether a larger pack costs more by weight; a paisa for each rounding of SPEC 9 is no difference. */
+/** Whether a larger pack costs more by weight; a paisa for each rounding of SPEC 9 is tolerated. */
 function isDearer(larger: PricedPack, smaller: PricedPack): boolean {
   const [much, little] = [larger.content ?? 0, smaller.content ?? 0]
   return (larger.sellingPrice - 1) * little > (smaller.sellingPrice + 1) * much
@@ -59,7 +59,7 @@ function doubtsOfBase(before: Paise | null, { id, basePrice: after }: PricedProd
   return before !== null && isGreatChange(before, after) ? [{ ...about, why: 'change' }] : []
 }
 
-/** What a pack cost before; one that comes back pinned is compared with the rule. Null for a new pack. */
+/** What a pack cost before; a deleted pack that is restored pinned is compared with the rule. Null for a new pack. */
 function priceBefore(product: PricedProduct, pack: PricedPack, was: PricedPack | undefined): Paise | null {
   if (was !== undefined) return was.sellingPrice
   return pack.isPinned ? ruleFigures(product, pack).sellingPrice : null
@@ -79,12 +79,12 @@ function doubtsOfPack(
   const found: SuspiciousPrice[] = []
   if (after === 0 && was?.sellingPrice !== 0 && basePrice > 0) found.push({ ...about, why: 'zero' })
   else if (!isBaseTouched && before !== null && isGreatChange(before, after)) found.push({ ...about, why: 'change' })
-  // Its stored MRP has risen to it.
+  // Storing raises the MRP to this price.
   if (pack.isPinned && after > packPrice(product, pack, basePrice)) found.push({ ...about, why: 'above-mrp' })
   return found
 }
 
-/** Each odd pair once for each reason: the larger pack, with the smaller one that it is compared with. */
+/** Each pack that is blamed once for each reason: the larger of the pair, with the smaller one that it is compared with. */
 function doubtsBetween(
   { id, packs }: PricedProduct,
   touched: readonly PricedPack[],
@@ -97,7 +97,7 @@ function doubtsBetween(
       const compared = comparePacks(pack, other)
       if (compared === undefined) continue
       const { larger, smaller, why } = compared
-      const key = `${oddOf(compared, touched).id} ${why}`
+      const key = `${blamedOf(compared, touched).id} ${why}`
       if (found.has(key)) continue
       const before = wasOf(larger)?.sellingPrice ?? null
       found.set(key, { productId: id, pack: larger, before, after: larger.sellingPrice, why, than: smaller.label })
@@ -105,8 +105,8 @@ function doubtsBetween(
   return [...found.values()]
 }
 
-/** The pinned pack is the odd one of two, else the one that was changed, else the larger. */
-function oddOf({ larger, smaller }: Compared, touched: readonly PricedPack[]): PricedPack {
+/** The pack that is blamed: the pinned one of two, else the one that was changed, else the larger. */
+function blamedOf({ larger, smaller }: Compared, touched: readonly PricedPack[]): PricedPack {
   if (larger.isPinned !== smaller.isPinned) return larger.isPinned ? larger : smaller
   return touched.includes(larger) ? larger : smaller
 }

@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 /** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
 export type Km = number & { readonly unit: 'km' }
 
-/** The store's point, its radius, and a table of the fee in paise for each distance in whole kilometres (CONTRACT "Store"). */
+/** The store's point, its radius, the sum from which delivery is free, and the fee for each whole kilometre (CONTRACT "Store"). */
 export type DeliveryTerms = {
   point: Point
   radiusKm: number

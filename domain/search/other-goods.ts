@@ -1,7 +1,7 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 
 /** Goods of other shops by spelling; their sound would find a vegetable: அரிசி (rice) finds Turmeric. */
-const written = new Set(
+const otherGoods = new Set(
   foldCase(`
 அரிசி பால் மீன் முட்டை கோழி எண்ணெய் சர்க்கரை உப்பு சோப்பு ரொட்டி மாவு தயிர் நெய் இறைச்சி தேன் பருப்பு
 బియ్యం పాలు చేప చేపలు గుడ్డు గుడ్లు కోడి మాంసం నూనె చక్కెర పంచదార ఉప్పు సబ్బు రొట్టె పిండి పెరుగు నెయ్యి తేనె పప్పు
@@ -22,7 +22,7 @@ prawn prawns shrimp crab pork beef meat bacon sausage sausages dog cat
 )
 
 /** Words that exclude near matches of the words beside them: 'mutton curry cut'. */
-const foreign = new Set(
+const wordsThatEndSearch = new Set(
   'pooja puja mutton chicken fish egg eggs meat prawn prawns phone mobile laptop soap shampoo detergent diaper diapers petrol book books dog cat food'.split(
     ' ',
   ),
@@ -31,10 +31,10 @@ const foreign = new Set(
 /** Whether a folded query names goods of other shops only. */
 export function isOtherGoodsText(folded: string): boolean {
   const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
-  return words.length > 0 && words.every((word) => written.has(word))
+  return words.length > 0 && words.every((word) => otherGoods.has(word))
 }
 
 /** Whether a romanized word excludes near matches. */
 export function hasForeignWord(words: readonly string[]): boolean {
-  return words.some((word) => foreign.has(word))
+  return words.some((word) => wordsThatEndSearch.has(word))
 }

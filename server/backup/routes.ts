@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { rejectCrossSite } from '../http/csrf.ts'
+import { rejectCrossSite } from '../http/cross-site.ts'
 import { authenticate } from '../http/endpoint.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Outage } from './outage.ts'
 
-/** A minute at most, because a sale that becomes 30 days old raises no event. */
+/** A minute at most, because an order that leaves the 30 days of the best sellers raises no event. */
 const minuteMs = 60_000
 /** How long an older entry may be served while the database is unavailable. */
 const maxStaleMs = 60 * 60_000
@@ -35,20 +35,20 @@ export function openExpiringCache<V extends object | boolean>(
   const minuteOf = (at: number) => Math.floor(at / minuteMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()
-  /** Goes up when no value is fresh any more. */
-  let wholeGeneration = 0
+  /** Goes up to make every value stale. */
+  let generationOfAll = 0
   const keyExpirations = new Map<string, number>()
-  const generationOf = (key: string) => wholeGeneration + (keyExpirations.get(key) ?? 0)
+  const generationOf = (key: string) => generationOfAll + (keyExpirations.get(key) ?? 0)
 
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     events.subscribe(event, () => {
-      wholeGeneration++
+      generationOfAll++
       computing.clear()
       entries.clear()
     })
   // Perhaps nothing changed: entries stay, but only as stale values.
   events.subscribe('events-missed', () => {
-    wholeGeneration++
+    generationOfAll++
     computing.clear()
     outage.forget()
   })
@@ -65,10 +65,10 @@ export function openExpiringCache<V extends object | boolean>(
 
   /** Stores the value, unless a change came meanwhile or a stale value may be part of it. */
   async function computeAndStore(key: string, compute: Compute<V>): Promise<V> {
-    const [at, generation, servesOfStale] = [now(), generationOf(key), outage.servesOfStale()]
+    const [at, generation, staleServed] = [now(), generationOf(key), outage.staleServedCount()]
     const stale = entries.peek(key)?.value
     const value = await compute(stale)
-    const mayContainStale = outage.servesOfStale() !== servesOfStale
+    const mayContainStale = outage.staleServedCount() !== staleServed
     const stored = mayContainStale ? undefined : await toStored(value, stale)
     if (stored === undefined) return value
     if (generationOf(key) === generation) entries.set(key, { value: stored, at, generation })

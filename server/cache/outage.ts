@@ -22,7 +22,7 @@ export type Outage = {
   /** Computes a value; falls back to the stale one while the database is unavailable or too many requests wait. */
   computeOrServeStale<T>(attempt: Attempt<T>): Promise<T>
   /** How many stale values were served so far: if it grows during a computation, the result may contain one. */
-  servesOfStale(): number
+  staleServedCount(): number
   /** Forgets the last failure: the next request tries the database. */
   forget(): void
 }
@@ -33,7 +33,7 @@ const allowsStale = (error: unknown) =>
 export function openOutage(): Outage {
   const triedAt = new Map<string, number>()
   let failedAt = Number.NEGATIVE_INFINITY
-  let servesOfStale = 0
+  let staleServed = 0
 
   function isRetryDue(group: string): boolean {
     const now = performance.now()
@@ -76,10 +76,10 @@ export function openOutage(): Outage {
       const isOutage = performance.now() - failedAt < outageMs
       const value = await (isOutage ? attemptDuringOutage(one) : attempt(one))
       if (value !== undefined) return value
-      servesOfStale++
+      staleServed++
       return stale
     },
-    servesOfStale: () => servesOfStale,
+    staleServedCount: () => staleServed,
     forget() {
       failedAt = Number.NEGATIVE_INFINITY
     },

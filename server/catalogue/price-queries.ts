@@ -61,7 +61,7 @@ export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<M
         'pieces', u.pieces, 'price', u.price,
         'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price,
         'isPinned', u.is_pinned) order by u.position) as packs
-      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) of_all on of_all.product_id = product.id
+      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) all_units on all_units.product_id = product.id
     where ${isProductIn(wanted)}`)
   return new Map(rows.map((row) => [row.id, toPrices(row)]))
 }

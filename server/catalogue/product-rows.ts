@@ -7,7 +7,7 @@ import { stockAsJson } from './stock-queries.ts'
 
 type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
 
-/** A unit's values without names, in the order of `unitsOfAll`. */
+/** A unit's values as an array, without keys, in the order of `unitsOfAll`. */
 export type UnitValues = [
   UnitRow['id'],
   UnitRow['type'],
@@ -26,7 +26,7 @@ export type UnitValues = [
 export const unitsOfAll = sql`(select u.product_id, json_agg(json_build_array(
     u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.pieces, u.price, u.discount_percent, u.discount,
     u.selling_price
-  ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as of_all`
+  ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as all_units`
 
 /** The units of one product as JSON rows. */
 const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(

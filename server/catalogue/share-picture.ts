@@ -68,13 +68,13 @@ async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
 
 /** Link preview images, 1200 × 630: a product's picture on its category's colour, PNG because crawlers read no SVG. */
 export function sharePictureRoutes(app: FastifyInstance, shop: Shop): void {
-  const drawing = new Map<string, Promise<Buffer>>()
+  const inProgress = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, id] = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(request.params.file) ?? []
     const product = id === undefined ? undefined : (await productsByIds(shop.db, [id])).get(id)
     if (product === undefined) throw new Refusal('IMAGE_UNKNOWN')
-    const card = drawing.get(product.id) ?? shareCard(shop, product).finally(() => drawing.delete(product.id))
-    drawing.set(product.id, card)
+    const card = inProgress.get(product.id) ?? shareCard(shop, product).finally(() => inProgress.delete(product.id))
+    inProgress.set(product.id, card)
     return reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }).send(await card)
   })
 }

@@ -39,9 +39,9 @@ export async function wholeCatalogue<T>(
   const all = sql`
     with now as (select ${catalogueFingerprint} as fingerprint)
     select row_to_json(whole) from (
-      select position, ${columnsAsJson}, coalesce(of_all.units, '[]'::json) as units,
+      select position, ${columnsAsJson}, coalesce(all_units.units, '[]'::json) as units,
         created_at as "createdAt", changed_at as "changedAt", removed_at as "removedAt", (select fingerprint from now) as fingerprint
-      from product left join ${unitsOfAll} on of_all.product_id = product.id
+      from product left join ${unitsOfAll} on all_units.product_id = product.id
       where (select fingerprint from now) is distinct from ${previousFingerprint}
     ) whole
     union all select 'null' where (select fingerprint from now) = '' and ${previousFingerprint} <> ''`

@@ -66,7 +66,7 @@ export async function changeInbox(
   const change = { sent, person, now: shop.clock(), answerId }
   const { answer, order } = await inTransaction(shop.db, async (tx) => {
     await changeLocked(tx, id, change)
-    // Read before the commit: a call that fails after it would be sent again, and answer twice.
+    // Read before the commit: a call that fails after it is sent again, and the customer gets two answers.
     const { item, order } = await changedItem(tx, id, change)
     const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
     await saveAnswer(tx, answer)

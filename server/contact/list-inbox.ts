@@ -13,8 +13,8 @@ const itemsPerPage = 20
 type Returned = Awaited<ReturnType<typeof returnsIn>>[number]
 
 /** A return as the inbox lists it, linked to the orders page; a settled one whose cash is still owed is open. */
-function returnItem({ back, address }: Returned, show: InboxState): InboxItemJson {
-  const { orderId, reason, photo, requestedAt, settledAt } = back
+function returnItem({ back: orderReturn, address }: Returned, show: InboxState): InboxItemJson {
+  const { orderId, reason, photo, requestedAt, settledAt } = orderReturn
   return {
     _id: `return-${orderId}`,
     kind: 'return',

@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let last: { readonly answer: object; readonly etag: string } | undefined
-  // The cache is empty then, so `last` would never be compared.
+  // These events empty the cache; `last` would only hold memory.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (last = undefined))
 

@@ -3,18 +3,18 @@ import type { Queryable } from '../database/connect.ts'
 import { answeredCall } from '../database/tables/limits.ts'
 
 /** Whose call it is, and its Idempotency-Key. */
-export type CallName = { readonly person: string; readonly key: string }
+export type CallKey = { readonly person: string; readonly key: string }
 
-type Claim = { readonly hash: string; readonly now: Date; readonly lapsed: Date }
+type Claim = { readonly hash: string; readonly now: Date; readonly claimsBefore: Date }
 type Found = { readonly hash: string; readonly answer: object | null }
 
-const isCall = ({ person, key }: CallName) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
+const isCall = ({ person, key }: CallKey) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
 
 /** Claims a call for this process, or returns what is known of it. */
 export async function claimCall(
   db: Queryable,
-  name: CallName,
-  { hash, now, lapsed }: Claim,
+  name: CallKey,
+  { hash, now, claimsBefore }: Claim,
 ): Promise<'claimed' | Found> {
   const { rowCount } = await db
     .insert(answeredCall)
@@ -22,29 +22,29 @@ export async function claimCall(
     .onConflictDoUpdate({
       target: [answeredCall.person, answeredCall.key],
       set: { startedAt: now },
-      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${lapsed.toISOString()}::timestamptz`,
+      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${claimsBefore.toISOString()}::timestamptz`,
     })
   if (rowCount === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
   const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isCall(name))
-  // Its first call was refused in between: the caller looks again.
+  // The first call was refused since the insert and left no row: the caller tries again.
   return found ?? { hash, answer: null }
 }
 
 /** Renews the claim of a call that is still running. */
-export async function renewClaim(db: Queryable, name: CallName, now: Date): Promise<void> {
+export async function renewClaim(db: Queryable, name: CallKey, now: Date): Promise<void> {
   await db
     .update(answeredCall)
     .set({ startedAt: now })
     .where(and(isCall(name), isNull(answeredCall.answer)))
 }
 
-export async function storeAnswer(db: Queryable, name: CallName, answer: object): Promise<void> {
+export async function storeAnswer(db: Queryable, name: CallKey, answer: object): Promise<void> {
   await db.update(answeredCall).set({ answer }).where(isCall(name))
 }
 
 /** Forgets a call that wrote nothing. */
-export async function dropCall(db: Queryable, name: CallName): Promise<void> {
+export async function dropCall(db: Queryable, name: CallKey): Promise<void> {
   await db.delete(answeredCall).where(and(isCall(name), isNull(answeredCall.answer)))
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
-import { type CallName, claimCall, dropCall, renewClaim, storeAnswer } from './idempotency-queries.ts'
+import { type CallKey, claimCall, dropCall, renewClaim, storeAnswer } from './idempotency-queries.ts'
 
 /** A claim older than this belonged to a process that died; the next request takes it over. */
 const claimMs = 30_000
@@ -48,7 +48,7 @@ export async function answerOnce(
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const now = shop.clock()
-    const found = await claimCall(shop.db, name, { hash, now, lapsed: new Date(now.getTime() - claimMs) })
+    const found = await claimCall(shop.db, name, { hash, now, claimsBefore: new Date(now.getTime() - claimMs) })
     if (found === 'claimed') return runClaimed(shop, name, run)
     const answer = found.answer && readAnswer(shop, name, found.answer)
     if (found.hash !== hash || answer === undefined)
@@ -60,10 +60,10 @@ export async function answerOnce(
 }
 
 /** Binds an encrypted answer to its call, so that it cannot be moved to another. */
-const sealContextOf = ({ person, key }: CallName) => `answer ${person} ${key}`
+const sealContextOf = ({ person, key }: CallKey) => `answer ${person} ${key}`
 
 /** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
-function readAnswer({ secrets }: Shop, name: CallName, stored: object): object | undefined {
+function readAnswer({ secrets }: Shop, name: CallKey, stored: object): object | undefined {
   if (!isSealed(stored)) return stored
   const text = secrets.unseal(stored, sealContextOf(name))
   return text === undefined ? undefined : JSON.parse(text)
@@ -72,7 +72,7 @@ function readAnswer({ secrets }: Shop, name: CallName, stored: object): object |
 /** A refused or failed call leaves no trace, so that it may be sent again. */
 async function runClaimed(
   shop: Shop,
-  name: CallName,
+  name: CallKey,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
   const stopRenewing = keepRenewing(shop, name)
@@ -95,7 +95,7 @@ async function runClaimed(
 }
 
 /** A handler timeout answers the request, but its call runs on: no other request may take it over. */
-function keepRenewing(shop: Shop, name: CallName): () => void {
+function keepRenewing(shop: Shop, name: CallKey): () => void {
   const renew = () => void renewClaim(shop.db, name, shop.clock()).catch(() => undefined)
   const renewing = setInterval(renew, renewMs).unref()
   return () => clearInterval(renewing)

@@ -48,7 +48,7 @@ test('a shopper at seller endpoints and cross-site requests are logged as warnin
   assert.deepEqual(more, [])
   const account = await idOf(person.email)
   assert.deepEqual([role?.security, role?.account, role?.call], ['role refused', account, '/api/order/seller'])
-  assert.deepEqual([site?.security, site?.call], ['other site refused', '/api/user/end-sessions'])
+  assert.deepEqual([site?.security, site?.call], ['cross-site refused', '/api/user/end-sessions'])
   assert.deepEqual([role?.level, site?.level], [40, 40])
 })
 

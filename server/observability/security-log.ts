@@ -22,7 +22,7 @@ const events = {
   'staff removed': 'info',
   'staff role changed': 'info',
   'role refused': 'warn',
-  'other site refused': 'warn',
+  'cross-site refused': 'warn',
   'connections refused': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 export type SecurityEvent = keyof typeof events

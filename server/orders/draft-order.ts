@@ -20,7 +20,7 @@ import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
-/** What an order depends on, with the store’s settings; newer ones than those of its version fail in the insert. */
+/** What an order depends on, with the store’s settings; if they were saved anew meanwhile, the insert finds it and inserts nothing. */
 type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 export const hourMs = 60 * 60 * 1000

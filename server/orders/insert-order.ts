@@ -61,7 +61,7 @@ function insertIfUnchanged(name: string, more: SQL) {
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
-      -- need, enough: the rows of stock that suffice; locked.
+      -- stock-queries.ts adds the CTEs need and enough: the rows of stock that suffice; locked.
       ${stockCtes.locked},
       -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
       unchanged as materialized (
@@ -85,7 +85,7 @@ function insertIfUnchanged(name: string, more: SQL) {
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
-      -- taken, ledger: the stock that the order takes.
+      -- stock-queries.ts adds the CTEs taken and ledger: the stock that the order takes.
       ${stockCtes.taken},
       ${more}
     select ${stockCtes.changes} as "stockChanges" from inserted`,

@@ -48,7 +48,7 @@ export async function moveOrders(
   return changeEachOrder(person, orders, ({ id, seen }) => setOrderStatus(shop, person, id, { status, seen }))
 }
 
-/** Cancels the shopper's own order until Processing ends; again changes nothing (CONTRACT "Orders"). */
+/** Cancels the shopper's own order until Processing ends; a repeat changes nothing (CONTRACT "Orders"). */
 export async function cancelOrder(shop: Shop, shopper: Person, orderId: string): Promise<void> {
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }

@@ -70,7 +70,7 @@ test('an order keeps what was bought, where it goes and what it costs, and the s
   assert.deepEqual(line, { unit_price: '2552', quantity: 2, unit_label: '500g' })
 })
 
-test('bringing the bags costs by the rounded kilometre: nothing below half, then ₹10, ₹15, ₹20 and ₹25', async (t) => {
+test('the delivery fee goes by the rounded kilometre: nothing below half, then ₹10, ₹15, ₹20 and ₹25', async (t) => {
   const okra = await ownProduct()
   const anita = await shopper(shop.it)
   const fees = [

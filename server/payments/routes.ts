@@ -29,6 +29,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       razorpayKey: keyId,
       amount,
       currency,
+      // SPEC 7's `orderId` is the gateway's, `orderDbId` ours.
       orderId: gatewayOrderId,
       orderDbId: orderId,
     }

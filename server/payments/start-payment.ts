@@ -85,11 +85,11 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const { orderId, amount, state, createdAt, gatewayOrderId } = unpaid.payment
   const isOrdered = (cartVersion: number) => isCartOrdered(shop.db, shopper.id, cartVersion)
   const { cartVersion = unpaid.payment.cartVersion } = request.sent
-  const isCartSpent = await isOrdered(unpaid.payment.cartVersion)
-  // The same lines put into the cart again after that order are another one: its client takes a new key.
-  if (isCartSpent && !(await isOrdered(cartVersion))) throw new Refusal('ORDER_CLOSED')
+  const isFirstCartOrdered = await isOrdered(unpaid.payment.cartVersion)
+  // A newer cart with the same lines is another order; the client must take a new key.
+  if (isFirstCartOrdered && !(await isOrdered(cartVersion))) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
   if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
-  if (isCartSpent) throw new Refusal('CART_ALREADY_ORDERED')
+  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

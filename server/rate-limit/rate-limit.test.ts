@@ -16,7 +16,7 @@ const byHand = {
   wrongPasswordsByShopper: [10, 15],
   wrongPasswordsBySeller: [10, 15],
   wrongCodesBySeller: [10, 15],
-  testsBySeller: [20, 15],
+  settingChecksBySeller: [20, 15],
   registrationsByAddress: [30, 60],
   forgottenByEmail: [5, 60],
   forgottenByAddress: [30, 60],

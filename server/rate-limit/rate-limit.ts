@@ -15,7 +15,7 @@ export const limits = {
   wrongPasswordsByShopper: { max: 10, windowMs: 15 * minute },
   wrongPasswordsBySeller: { max: 10, windowMs: 15 * minute },
   wrongCodesBySeller: { max: 10, windowMs: 15 * minute },
-  testsBySeller: { max: 20, windowMs: 15 * minute },
+  settingChecksBySeller: { max: 20, windowMs: 15 * minute },
   registrationsByAddress: { max: 30, windowMs: 60 * minute },
   forgottenByEmail: { max: 5, windowMs: 60 * minute },
   forgottenByAddress: { max: 30, windowMs: 60 * minute },

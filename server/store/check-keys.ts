@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 
 /** Asks Razorpay whether typed or saved keys are valid. Throws KEYS_REFUSED, GATEWAY_AWAY. */
 export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof api.paymentKeysCheck>): Promise<void> {
-  await consume(shop, 'testsBySeller', person.id)
+  await consume(shop, 'settingChecksBySeller', person.id)
   const { payment } = (await shop.settings.fresh()).values
   const keyId = sent.razorpayKeyId || payment.razorpayKeyId
   const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret

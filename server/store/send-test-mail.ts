@@ -28,7 +28,7 @@ export async function sendTestMail(
   to: string | undefined,
   request: FastifyRequest,
 ): Promise<string> {
-  await consume(shop, 'testsBySeller', person.id)
+  await consume(shop, 'settingChecksBySeller', person.id)
   const recipient = to === undefined ? (await sellerById(shop.db, person.id))?.email : normalizeEmail(to)
   if (recipient === undefined)
     throw new Refusal('BAD_INPUT', { message: 'to: must be an e-mail address.', extra: { field: 'to' } })

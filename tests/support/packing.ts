@@ -18,7 +18,7 @@ export async function paidOnline(test: TestShop, anita: Caller, order: object, a
 export function packingAt(shop: { readonly it: TestShop }) {
   const { ownProduct } = orderingAt(shop)
 
-  /** An order of 2 × 1kg at ₹40, 500g at ₹25.30 and ₹15 for the way: ₹120.30. */
+  /** An order of 2 × 1kg at ₹40, 500g at ₹25.30 and ₹15 delivery fee: ₹120.30. */
   async function toPack(paymentType: 'COD' | 'Online' = 'COD', more: object = {}) {
     const okra = await ownProduct()
     const onion = await ownProduct({ basePrice: 50.6 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Begins a turn; the answer tells whether it is still the latest one of a component on screen. */
+/** Begins a turn; the returned function tells whether it is still the latest and the component is on screen. */
 export function useTurns(): () => () => boolean {
   const latest = useRef(0)
   useEffect(

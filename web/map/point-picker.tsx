@@ -83,7 +83,7 @@ function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (poi
   )
 }
 
-/** A location that comes after the point was set otherwise moves it no more. */
+/** A location that arrives after the point was set otherwise is ignored. */
 function useHere(onPoint: (point: Point) => void): { busy: boolean; run: () => void; forget: () => void } {
   const messages = usePointMessages()
   const [busy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ export const storeSetting = pgTable(
     /** As in JSON, but secrets are encrypted. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     changedAt: moment('changed_at'),
-    /** The seller who saved it; stored after the account is deleted. */
+    /** The seller who saved it; kept after the account is deleted. */
     changedBy: text('changed_by').notNull(),
   },
   (table) => [

@@ -44,7 +44,7 @@ function replacementFor(
   const held = replacementInBag(before)
   // The shopper reads this price, or has accepted it.
   const unitPrice = held?.unitPrice ?? unit.sellingPrice
-  // The line itself may hold the last of it.
+  // The line may already hold the last of this product in its bag.
   const available = { ...product, inStock: product.inStock || held !== undefined }
   if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
   if ((line.ifGone ?? wish) === 'leave')

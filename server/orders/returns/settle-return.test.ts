@@ -18,7 +18,7 @@ const { ownProduct } = orderingAt(shop)
 const reason = 'The spinach has wilted.'
 const whole = ['0', '1']
 
-/** A delivered order of ₹80 and ₹12.50 with ₹15 for the way, and the return that its shopper asks for. */
+/** A delivered order of ₹80 and ₹12.50 with ₹15 delivery fee, and the return that its shopper asks for. */
 async function requested(paymentType: 'COD' | 'Online', sent: { lines?: string[] } = {}) {
   const [okra, chilli] = [await ownProduct(), await ownProduct({ basePrice: 12.5 })]
   const anita = await shopper(shop.it)

@@ -11,7 +11,7 @@ const shop = testShop()
 keepInvariants(shop)
 const { ownProduct } = orderingAt(shop)
 
-/** A cash order that is out for delivery: lines of ₹40, and ₹15 for the way. */
+/** A placed cash order: lines of ₹40, and ₹15 delivery fee. */
 async function orderAtDoor(count = 1): Promise<{ anita: Caller & { password: string }; boss: Caller; id: string }> {
   const items: object[] = []
   for (let each = 0; each < count; each++) items.push(item(await ownProduct()))
@@ -154,7 +154,7 @@ test('of an order that was never paid, a return owes nothing: no task stays, and
   done(await boss.post(`/api/order/${id}/return/settle`, { accepted: [`${id}-0`], givenBack: 'cash' }))
   const rows = await shop.it.rows('select amount, cash_given_back_at from order_return where order_id = $1', [id])
   assert.deepEqual(rows, [{ amount: '0', cash_given_back_at: null }])
-  const open = (await boss.get('/api/inbox?state=open')).body.items as { _id: string }[]
+  const open = (await boss.get('/api/inbox?show=open')).body.items as { _id: string }[]
   assert.ok(!open.some(({ _id }) => _id === `return-${id}`))
   done(await anita.post('/api/user/delete', { password: anita.password }))
 })

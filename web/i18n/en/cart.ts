@@ -49,7 +49,7 @@ export const enCart = {
   priceOf: (n: number) => (n === 1 ? 'Price (1 item)' : `Price (${n} items)`),
   saved: 'You save',
   shippingFee: 'Shipping Fee',
-  feeRule: (km: number, from: string) => `${km} km away · free from ${from}`,
+  feeHint: (km: number, from: string) => `${km} km away · free from ${from}`,
   nextDoor: 'You are right next door',
   free: 'Free',
   unknownFee: '–',

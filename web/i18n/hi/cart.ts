@@ -51,7 +51,7 @@ export const hiCart: typeof enCart = {
   priceOf: (n) => `दाम (${n} सामान)`,
   saved: 'आपकी बचत',
   shippingFee: 'डिलीवरी शुल्क',
-  feeRule: (km, from) => `${km} किमी दूर · ${from} से मुफ़्त`,
+  feeHint: (km, from) => `${km} किमी दूर · ${from} से मुफ़्त`,
   nextDoor: 'आप तो पड़ोस में ही रहते हैं',
   free: 'मुफ़्त',
   unknownFee: '–',

@@ -17,7 +17,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
 import { PriceQuestion } from '../price-guard/price-question.tsx'
-import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
+import { type ListedProduct, sellerListRow } from '../products/listed-product.ts'
 import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
@@ -33,7 +33,7 @@ function load({ context }: Route.LoaderArgs) {
       call(sellerApi.sellerProducts),
       call(sellerApi.productsOffShelf),
     ])
-    return [...products, ...offShelf].map(listedProduct)
+    return [...products, ...offShelf].map(sellerListRow)
   })
 }
 

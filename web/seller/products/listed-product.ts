@@ -1,6 +1,6 @@
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 
-/** What Product Management shows of a product. */
+/** What `/seller/product-list` shows of a product. */
 export type ListedProduct = Pick<
   SellerProductJson,
   | 'soldBy'
@@ -18,7 +18,7 @@ export type ListedProduct = Pick<
 > & { image: string | undefined }
 
 /** Only what the page shows and finds it by, so that it is small to send. */
-export function listedProduct(product: SellerProductJson): ListedProduct {
+export function sellerListRow(product: SellerProductJson): ListedProduct {
   const { soldBy, stock, removedUnits } = product
   const { _id, name, nameHi, searchNames, category, offerPrice, inStock, retailUnits, bulkUnits, image } = product
   const names = { _id, name, nameHi, searchNames, category, image: image[0] }

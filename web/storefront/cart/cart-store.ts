@@ -91,8 +91,8 @@ export const cart = {
     change(lines.joined(entriesNow(), entries))
     return entries.filter((entry) => lines.quantityOf(entriesNow(), entry.productId, [entry.unit._id]) === 0)
   },
-  /** The lines that an order begins with. */
-  beginOrder(): readonly lines.CartEntry[] {
+  /** Remembers and returns the lines that are being ordered. */
+  noteOrder(): readonly lines.CartEntry[] {
     ordering = entriesNow()
     return ordering
   },

@@ -16,7 +16,7 @@ export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals;
           <span className="text-leaf-700">{formatRupees(totals.savings)}</span>
         </Row>
       )}
-      <Row label={messages.shippingFee} hint={<FeeRule totals={totals} hasAddress={hasAddress} />}>
+      <Row label={messages.shippingFee} hint={<FeeHint totals={totals} hasAddress={hasAddress} />}>
         <Fee totals={totals} />
       </Row>
       <Row label={messages.tax}>{messages.noTax}</Row>
@@ -47,12 +47,12 @@ function Fee({ totals }: { totals: CartTotals }) {
 }
 
 /** Explains the delivery fee; without an address, the maximum. */
-function FeeRule({ totals: { subtotal, roundedKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
+function FeeHint({ totals: { subtotal, feeKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
   const from = terms.freeDeliveryFrom
-  if (roundedKm === undefined && (hasAddress || subtotal >= from)) return null
-  const rule = roundedKm === 0 ? messages.nextDoor : messages.feeRule(roundedKm ?? 0, shortRupees(from))
-  const text = roundedKm === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
+  if (feeKm === undefined && (hasAddress || subtotal >= from)) return null
+  const rule = feeKm === 0 ? messages.nextDoor : messages.feeHint(feeKm ?? 0, shortRupees(from))
+  const text = feeKm === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
   return <span className="block text-caption text-ink-3">{text}</span>
 }

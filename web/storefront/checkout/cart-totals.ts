@@ -13,7 +13,7 @@ import { type Paise, paise } from '#domain/money.ts'
 export type CartTotals = {
   subtotal: Paise
   savings: Paise
-  roundedKm: number | undefined
+  feeKm: number | undefined
   fee: Paise | undefined
   total: Paise | undefined
 }
@@ -25,7 +25,7 @@ export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km
 
 /** The totals by the rules that also price the order, domain/delivery (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
-  if (!isServiceable(km, terms)) return { subtotal, savings, roundedKm: undefined, fee: undefined, total: undefined }
+  if (!isServiceable(km, terms)) return { subtotal, savings, feeKm: undefined, fee: undefined, total: undefined }
   const fee = deliveryFeeFor(km, subtotal, terms)
-  return { subtotal, savings, roundedKm: roundedKm(km), fee, total: paise(subtotal + fee) }
+  return { subtotal, savings, feeKm: roundedKm(km), fee, total: paise(subtotal + fee) }
 }

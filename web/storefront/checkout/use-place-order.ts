@@ -16,7 +16,7 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 /** The order's body without its amount, once the cart is saved. Throws LOGIN_CHANGED. */
 export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
-  const items = cart.beginOrder().map(sentItem)
+  const items = cart.noteOrder().map(sentItem)
   const ifGone = ifGoneOf()
   return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }

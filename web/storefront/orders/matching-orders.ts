@@ -1,7 +1,7 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
-/** Orders whose product name, id or status contains the term (SPEC 5); `called` translates both. */
+/** Orders whose product name, id or status contains the term (SPEC 5); `statusName` and `productName` translate. */
 export function matchingOrders(
   orders: readonly OrderJson[],
   term: string,

@@ -15,8 +15,8 @@ import { BillButton } from './bill-button.tsx'
 import { EndButton } from './end-button.tsx'
 import { lazyOrderPart } from './lazy-order-part.ts'
 import { MissingLines } from './missing-lines.tsx'
-import { OrderBill } from './order-bill.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { ProblemButton } from './problem-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import type { Ending } from './use-end-order.ts'
@@ -59,7 +59,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
       <DoorCode code={order.doorCode} />
       <Suspense>{items.some(({ replacedBy }) => replacedBy) && <Offers order={order} />}</Suspense>
       <OrderItems order={order} />
-      <OrderBill order={order} />
+      <OrderSums order={order} />
       <Suspense>{order.refusal && <RefusalNote refusal={order.refusal} />}</Suspense>
       <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
       <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>

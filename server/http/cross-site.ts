@@ -26,6 +26,6 @@ export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): 
   if (isAllowedOrigin(request, config.publicUrl)) return
   const { url } = request.routeOptions
   const details = { from: request.ip, ...(url === undefined ? {} : { call: url }) }
-  logSecurity({ log: request.log, config }, 'other site refused', details)
+  logSecurity({ log: request.log, config }, 'cross-site refused', details)
   throw new Refusal('CROSS_SITE')
 }

@@ -11,7 +11,7 @@ type Billed = Pick<
 >
 
 /** Payment and totals; the subtotal is without shipping (SPEC 2 "My Orders"). */
-export function OrderBill({ order }: { order: Billed }) {
+export function OrderSums({ order }: { order: Billed }) {
   const { orders: messages, names } = useMessages()
   const money = moneyState(order)
   const amount = rupeesToPaise(order.amount)
