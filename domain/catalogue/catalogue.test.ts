@@ -150,4 +150,5 @@ test('best sellers come by quantity sold, the rest in the order of the catalogue
 test('other names are taken one by one, trimmed, each once whatever its case', () => {
   assert.deepEqual(otherNames(' Gajar,gaajar ,, GAJAR;\nlal   gajar\n'), ['Gajar', 'gaajar', 'lal gajar'])
   assert.deepEqual(otherNames(' , '), [])
+  assert.equal(otherNames(Array.from({ length: 300_000 }, (_, at) => at).join()).length, 300_000)
 })

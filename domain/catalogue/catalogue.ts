@@ -127,8 +127,9 @@ export const maxOtherNameLength = 60
 
 /** Other names typed with commas or line breaks between: trimmed and distinct. */
 export function otherNames(text: string): string[] {
+  const seen = new Set([''])
   const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
-  return names.filter((name, at) => name !== '' && names.findIndex((each) => foldCase(each) === foldCase(name)) === at)
+  return names.filter((name) => !seen.has(foldCase(name)) && seen.add(foldCase(name)))
 }
 
 /** A text for comparing: trimmed, lower-cased, in Unicode NFC (SPEC 5). */

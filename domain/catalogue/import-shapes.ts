@@ -11,7 +11,7 @@ export const maxImportedRows = 2000
 export const maxImportBytes = 4 * 1024 * 1024
 
 /** A stored product may have more names than a form takes; sent again they are no change. */
-const searchNames = z.optional(z.array(z.string()).check(z.maxLength(200)))
+const searchNames = z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200)))
 const { name, nameHi, category, hsn, soldBy } = productData.shape
 const { basePrice, discountPercent, description, descriptionHi } = productData.shape
 

@@ -227,11 +227,11 @@ test('a manager reads the first name of who complains or writes, and the owner t
   assert.equal((await find(manager, 'open', number))?.name, 'Shopper')
   const { item } = done(await manager.post(`/api/inbox/${number}`, { state: 'mine' }))
   assert.equal((item as InboxItemJson).name, 'Shopper')
-  const message = { name: 'Meera Iyer', email: 'meera@example.com', message: 'Any drumsticks?' }
+  const message = { name: 'Meera\u00a0Iyer', email: 'meera@example.com', message: 'Any drumsticks?' }
   await visitor(shop.it).post('/api/contact/sendMail', message, { from: '10.91.0.3' })
   const nameReadBy = async (who: Caller) =>
     (await inboxOf(who, 'open')).find((each) => each.text === message.message)?.name
-  assert.deepEqual([await nameReadBy(boss), await nameReadBy(manager)], ['Meera Iyer', 'Meera'])
+  assert.deepEqual([await nameReadBy(boss), await nameReadBy(manager)], ['Meera\u00a0Iyer', 'Meera'])
 })
 
 test('the photo of a complaint is shown to its shopper and the seller alone, without where it was taken', async () => {

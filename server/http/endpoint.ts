@@ -83,12 +83,10 @@ export async function readInput(entry: Endpoint, request: FastifyRequest, reply:
   const params = check(entry.params, request.params)
   const query = check(entry.query, request.query)
   const isForm = entry.form !== undefined || request.isMultipart()
-  const received = isForm ? await receiveForm(request) : undefined
+  const received = isForm ? await receiveForm(request, entry.photo) : undefined
   const sent = entry.photo && received ? received.fields.productData : request.body
   const body = check(entry.body, sent === undefined ? {} : sent)
   const form = check(entry.form, received?.fields)
-  if (entry.photo && (received?.files.length ?? 0) > 1)
-    throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
   const key = request.headers['idempotency-key']
   return {
     params,

@@ -38,7 +38,7 @@ async function* partsOf(request: FastifyRequest) {
 
 type ReceivedForm = { fields: { productData?: unknown }; files: ReceivedFile[] }
 
-async function readForm(request: FastifyRequest): Promise<ReceivedForm> {
+async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<ReceivedForm> {
   const fields: { productData?: unknown } = {}
   const files: ReceivedFile[] = []
   for await (const part of partsOf(request)) {
@@ -47,6 +47,9 @@ async function readForm(request: FastifyRequest): Promise<ReceivedForm> {
       if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
       // A browser sends an empty file input as a file without name and content.
       if (bytes.length > 0 || part.filename) files.push(bytes)
+      // Before the others fill the memory too.
+      if (isPhoto && files.length > 1)
+        throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
     } else if (part.valueTruncated) {
       throw new Refusal('TOO_LARGE')
     } else if (part.fieldname === 'productData') {
@@ -67,8 +70,8 @@ function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
   })
 }
 
-/** Reads a multipart form: `productData` as JSON and up to four files named `images` (SPEC 7). */
-export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
+/** Reads a multipart form: `productData` as JSON and files named `images`, at most four, or one of a photo call (SPEC 7). */
+export async function receiveForm(request: FastifyRequest, isPhoto = false): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  return Promise.race([rejectOnAbort(request), readForm(request)])
+  return Promise.race([rejectOnAbort(request), readForm(request, isPhoto)])
 }

@@ -23,7 +23,7 @@ type Reader = Pick<Person, 'role'>
 const readsWhole = ({ role }: Reader): boolean => role === 'owner'
 
 /** A customer's name, for staff below the owner the first one alone (CONTRACT "The evening and people"). */
-export const nameFor = (reader: Reader, name: string): string => (readsWhole(reader) ? name : name.replace(/ .*/, ''))
+export const nameFor = (reader: Reader, name: string): string => (readsWhole(reader) ? name : name.replace(/\s.*/s, ''))
 
 /** Orders of deleted accounts belong to nameless ones, which are no customers. */
 const hasName = not(isNamelessRow)

@@ -65,7 +65,7 @@ export const messages: OrderMessages = {
     chipAll: 'सभी',
     cancel: {
       button: 'ऑर्डर रद्द कीजिए',
-      buttonOf: (id) => `ऑर्डर #${id} रद्द कीजिए`,
+      buttonOf: (id) => `ऑर्डर रद्द कीजिए: #${id}`,
       done: 'ऑर्डर रद्द हो गया',
     },
     giveBack: {
