@@ -255,7 +255,14 @@ test('a connected scale stays connected from one order to the next, beside the b
   await expect(weightOf(second)).toBeVisible()
   await page.goto(`/seller/pack?order=${first}`)
   await expect(weightOf(first)).toBeVisible()
-  await page.locator(`a[href="/seller/pack?order=${second}"]`).click()
+  const toSecond = page.locator(`a[href="/seller/pack?order=${second}"]`)
+  const more = page.getByRole('link', { name: 'Load more', exact: true })
+  // Orders of other journeys may stand before it.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(toSecond).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await toSecond.click()
   await expect(weightOf(second)).toBeVisible()
   // A weight that the scale no longer sends is not that of the next bag.
   await page.evaluate(() => dispatchEvent(new Event('switch-scale-off')))

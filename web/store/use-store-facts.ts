@@ -14,7 +14,7 @@ export function useStoreFacts(): StoreJson {
   return read ?? root.store
 }
 
-/** Reads the store's facts anew: on focus, with news of orders, when hours change, after a refused order or a save; a failed call changes nothing. */
+/** Reads the store's facts anew: on focus, with news of orders, at new hours, after a refusal or a save; a failed call changes nothing. */
 export async function reloadStore(): Promise<void> {
   const answer = await callApi(shopperApi.store).catch(() => undefined)
   if (answer) readStore.setState({ store: answer.store })
