@@ -41,5 +41,6 @@ export const enAccount = {
   password: 'Password',
   deleteButton: 'Delete my account',
   deleted: 'Your account is deleted.',
+  mayBeDeleted: 'Your account may be deleted already: try to log in.',
 }
 export type AccountWords = typeof enAccount

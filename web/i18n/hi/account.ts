@@ -41,4 +41,5 @@ export const hiAccount: AccountWords = {
   password: 'पासवर्ड',
   deleteButton: 'खाता मिटा दीजिए',
   deleted: 'आपका खाता मिटा दिया गया।',
+  mayBeDeleted: 'आपका खाता शायद मिट चुका है: लॉगिन करके देखिए।',
 }

@@ -22,5 +22,8 @@ export function useSelection(orders: readonly OrderJson[]) {
     })
   }, [])
   const clear = useCallback(() => setSeen(new Map()), [])
-  return { ...stillChosen(orders, seen), choose, clear }
+  const now = stillChosen(orders, seen)
+  // A choice of which nothing is left is over: the next one begins anew.
+  if (now.dropped > 0 && now.chosen.length === 0) clear()
+  return { ...now, choose, clear }
 }

@@ -11,5 +11,12 @@ export function useUnsaved<T>(key: string, first: T, isUnsaved: (state: T) => bo
     if (isUnsaved(state)) all.set(key, state)
     else all.delete(key)
   }, [all, key, state, isUnsaved])
-  return [state, setState, () => void all.delete(key)] as const
+  const forget = () => void all.delete(key)
+  /** Changes what is there again, for a component that may be gone by now. */
+  const changeStored = (change: (state: T) => T) => {
+    const next = change(all.has(key) ? (all.get(key) as T) : first)
+    if (isUnsaved(next)) all.set(key, next)
+    else forget()
+  }
+  return { state, setState, forget, changeStored }
 }

@@ -23,7 +23,8 @@ const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdite
 export function useProductEdit(id: string, onSaved: () => void) {
   const messages = useSellerMessages()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited, forget] = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
+  const unsaved = useUnsaved<Edited | undefined>(`texts ${id}`, undefined, hasEdits)
+  const { state: edited, setState: setEdited, forget } = unsaved
   const [failed, setFailed] = useState<string>()
   const [outdated, setOutdated] = useState<string>()
   const [tried, setTried] = useState(false)

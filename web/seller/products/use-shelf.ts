@@ -19,7 +19,7 @@ export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: 
         onPut?.()
       } finally {
         // Also after an error: only the answer may be lost.
-        await revalidate()
+        if (navigator.onLine) await revalidate()
       }
     })
   return { busy, put: (onShelf) => void put(onShelf) }

@@ -20,7 +20,7 @@ export function useStock({ _id: id, inStock, stock }: Stocked): { on: boolean; t
       showSuccess(message)
     })
     // Also after an error: only the answer may be lost.
-    await revalidate()
+    if (navigator.onLine) await revalidate()
     // As a transition it comes with the new list, not before it; a press meanwhile has its own.
     startTransition(() => setWanted((now) => (now === on ? undefined : now)))
   }

@@ -23,7 +23,8 @@ const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 export function useUnitEdits(product: ListedProduct, view: UnitType) {
   const messages = useSellerMessages().products
   const { revalidate } = useRevalidator()
-  const [edits, setEdits, forget] = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
+  const unsaved = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
+  const { state: edits, setState: setEdits } = unsaved
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
   const units = view === 'retail' ? product.retailUnits : product.bulkUnits
@@ -59,17 +60,17 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
-      // The row may be closed meanwhile.
-      forget()
-      await revalidate()
       const done = new Map(rows.map((row) => [row.label, row]))
-      // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
-      startTransition(() =>
-        setEdits((before) => {
-          const left = [...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
-          return { ...before, [view]: withSeen(new Map(left), done) }
-        }),
-      )
+      // What was typed over meanwhile stays.
+      const withoutSaved = (before: Edits): Edits => {
+        const left = [...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
+        return { ...before, [view]: withSeen(new Map(left), done) }
+      }
+      // The row may be closed meanwhile.
+      unsaved.changeStored(withoutSaved)
+      await revalidate()
+      // As a transition it comes with the new list, not before it.
+      startTransition(() => setEdits(withoutSaved))
     })
 
   const remove = (label: string) =>

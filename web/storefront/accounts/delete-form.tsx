@@ -21,13 +21,12 @@ export function DeleteForm() {
   const [fieldError, setFieldError] = useState<string>()
   const wasLost = useRef(false)
 
-  /** Returns an answer where the deletion was done but its answer was lost; throws the error otherwise. */
+  /** Returns an answer where the account is gone but this press's answer was lost; throws the error otherwise. */
   async function unlessDeleted(error: unknown): Promise<{ message: string }> {
-    if (!(error instanceof Refusal)) wasLost.current = true
-    else if (error.code !== 'LOGIN_REQUIRED') throw error
-    if (wasLost.current && (await loadSession()) && currentUser().state !== 'shopper')
-      return { message: messages.deleted }
-    return loginIfOver(error)
+    if (error instanceof Refusal) return loginIfOver(error)
+    wasLost.current = true
+    if ((await loadSession()) && currentUser().state !== 'shopper') return { message: messages.deleted }
+    throw error
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -41,7 +40,8 @@ export function DeleteForm() {
       forgetDraft()
       await navigate('/', { replace: true })
     } catch (error) {
-      setFieldError(errorText(error))
+      const mayBeDeleted = wasLost.current && error instanceof Refusal && error.code === 'LOGIN_REQUIRED'
+      setFieldError(mayBeDeleted ? messages.mayBeDeleted : errorText(error))
     } finally {
       setBusy(false)
     }
