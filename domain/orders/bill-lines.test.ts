@@ -125,8 +125,19 @@ test('below its total a bill says what is left to pay and what goes back, and no
     ['Payment', 'COD · Refund at pick-up'],
   ])
   assert.deepEqual(payment({ status: 'Returned', return: { ...back, amount: 0 } }), [
+    ['Returned, not charged', '−₹24.28'],
     ['Still to pay', '₹40.00'],
     ['Payment', 'COD · Pending'],
+  ])
+  const later = { ...received, cash: 40 }
+  assert.deepEqual(payment({ status: 'Returned', received: later, return: { ...back, amount: 0 } }), [
+    ['Returned, not charged', '−₹24.28'],
+    ['Payment', 'COD · Paid'],
+  ])
+  const partly = { ...back, amount: 4 }
+  assert.deepEqual(payment({ status: 'Returned', received: { ...received, cash: 44 }, return: partly }).slice(0, 2), [
+    ['Returned, not charged', '−₹20.28'],
+    ['To be given back for a return', '−₹4.00'],
   ])
 })
 

@@ -3,7 +3,7 @@ import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
 import { lineSums } from './line-sums.ts'
-import { cashDue, creditRounding, moneyState } from './order-money.ts'
+import { cashDue, creditRounding, moneyState, returnedUnpaid } from './order-money.ts'
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
@@ -107,12 +107,14 @@ function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLan
 }
 
 function paymentOf(order: OrderJson, { bill, order: words, names }: BillLanguage): Row[] {
+  const unpaid = returnedUnpaid(order)
   const back = rupeesToPaise(order.return?.amount ?? 0)
   const due = cashDue(order)
   const state = moneyState(order)
   const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
   const backTerm = state === 'refund-cash' ? bill.goesBack : bill.givenBack
   return [
+    ...(unpaid === 0 ? [] : [[words.returnedUnpaid, `−${formatRupees(unpaid)}`] as const]),
     ...(back === 0 ? [] : [[backTerm, `−${formatRupees(back)}`] as const]),
     ...(due === 0 || due === rupeesToPaise(order.amount) ? [] : [[words.due, formatRupees(due)] as const]),
     [words.payment, `${paidBy} · ${words.money[state]}`],

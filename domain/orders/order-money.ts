@@ -37,6 +37,13 @@ export function cashDue({ status, paymentType, isPaid, amount, received, return:
   return paise(Math.max(0, due - cash - upi - rounding))
 }
 
+/** Paise of a cash order's returned lines that were never paid; below ₹1 it is rounding in the shopper's favour. */
+export function returnedUnpaid({ status, paymentType, amount, return: back }: Paying): Paise {
+  if (status !== 'Returned' || paymentType !== 'COD' || back?.remaining === undefined) return paise(0)
+  const unpaid = rupeesToPaise(amount) - rupeesToPaise(back.remaining) - rupeesToPaise(back.amount ?? 0)
+  return paise(unpaid < 100 ? 0 : unpaid)
+}
+
 /** Paise by which an online credit was raised, since no gateway sends less than ₹1. */
 export function creditRounding({
   items,

@@ -19,5 +19,6 @@ export const enOrderWords = {
   free: 'Free',
   rounding: 'Rounded in your favour',
   total: 'Total',
+  returnedUnpaid: 'Returned, not charged',
   due: 'Still to pay',
 }

@@ -20,5 +20,6 @@ export const hiOrderWords: typeof enOrderWords = {
   free: 'मुफ़्त',
   rounding: 'आपके हक़ में राउंड किया',
   total: 'कुल',
+  returnedUnpaid: 'लौटाया, पैसे नहीं लिए',
   due: 'अभी देना है',
 }

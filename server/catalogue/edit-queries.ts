@@ -3,6 +3,7 @@ import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { type Paise, type Percent, toRupees } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
+import { isOnShelf } from './product-rows.ts'
 import type { ProductTexts } from './read-texts.ts'
 
 const { version, name, nameHi, searchNames, category, image, description, descriptionHi, hsn, soldBy, basePrice } =
@@ -34,9 +35,11 @@ export async function editableProducts(db: Queryable): Promise<Map<string, Edita
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Ids and English names of all products. */
-export function productNames(db: Queryable): Promise<{ id: string; name: string }[]> {
-  return db.select({ id, name }).from(product)
+export type NamedProduct = { readonly id: string; readonly name: string; readonly isListed: boolean }
+
+/** Ids and English names of all products, and whether they are on the shelf. */
+export function productNames(db: Queryable): Promise<NamedProduct[]> {
+  return db.select({ id, name, isListed: sql<boolean>`${isOnShelf}` }).from(product)
 }
 
 /** Replaces a product's texts and pictures and raises its version. */

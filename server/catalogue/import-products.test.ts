@@ -119,6 +119,16 @@ test('a product with more names than a form takes is sent again without a change
   assert.match(more.body.message ?? '', /^Row 1: searchNames: may have at most 30 entries\.$/)
 })
 
+test('a name means no product that was taken off the shelf: the row adds one', async () => {
+  await stock(shop.it, { id: 'beans', name: 'Beans', category: 'Fruit Vegetable', basePrice: 80 })
+  await shop.it.rows('update product set removed_at = now() where id = $1', ['beans'])
+  const rows = [{ name: 'Beans', category: 'Fruit Vegetable', basePrice: 90, discountPercent: 10 }]
+  const answer = await send({ rows })
+  assert.deepEqual(whats(answer), ['new'])
+  assert.equal(Number((await row('beans'))?.price), 8000)
+  assert.deepEqual(whats(await send({ rows })), ['same'])
+})
+
 test('another name that the form would refuse for its length is an error of its row', async () => {
   await boss()
   const rows = [{ id: 'onion', searchNames: ['x'.repeat(61)] }]

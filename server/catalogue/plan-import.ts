@@ -7,7 +7,7 @@ import { messageOf } from '#domain/refusal-messages.ts'
 import type { Transaction } from '../database/connect.ts'
 import { check } from '../http/endpoint.ts'
 import { type PricedNewProduct, priceNewProduct } from './add-product.ts'
-import { type EditableRow, editableProducts, productNames } from './edit-queries.ts'
+import { type EditableRow, editableProducts, type NamedProduct, productNames } from './edit-queries.ts'
 import { lockPrices, type StoredPrices } from './price-queries.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
 import type { PricePlan } from './save-prices.ts'
@@ -50,10 +50,11 @@ function errorList() {
   return { errors, attempt }
 }
 
-/** Finds the product that a row means, by id or by its English name. Throws PRODUCT_UNKNOWN and BAD_INPUT. */
-function targetFinder(known: readonly { id: string; name: string }[]) {
+/** Finds the product that a row means, by id or by its English name on the shelf. Throws PRODUCT_UNKNOWN and BAD_INPUT. */
+function targetFinder(known: readonly NamedProduct[]) {
   const ids = new Set(known.map(({ id }) => id))
-  const byName = Map.groupBy(known, ({ name }) => foldCase(name))
+  const listed = known.filter(({ isListed }) => isListed)
+  const byName = Map.groupBy(listed, ({ name }) => foldCase(name))
   const seen = new Set<string>()
   return ({ id, name = '' }: ImportedRow): string | undefined => {
     const named = byName.get(foldCase(name)) ?? []

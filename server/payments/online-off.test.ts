@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
-import { openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
+import { newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { noOrder, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
@@ -113,11 +113,15 @@ test('without cash online payment stays on, and without it cash does', async () 
   await saveSettings(boss, 'payment', { online: true })
 })
 
-test('the keys cannot be removed while a payment may come or a refund is owed', async () => {
+test('the keys cannot be removed, or replaced by those of another account, while a payment may come or a refund is owed', async () => {
   const boss = await seller(shop.it)
   await shop.it.rows('update order_payment set ask_at = null')
   const { orderDbId } = await checkout()
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
+  const ofOthers = { razorpayKeyId: 'rzp_test_3', razorpayKeySecret: 'sec3' }
+  refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
+  done(await save(boss, newKeys))
+  done(await save(boss, { razorpayKeyId: 'rzp_test_1', razorpayKeySecret: 'sec' }))
   await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])
 
   const { anita, orderDbId: paidId, paymentId } = await paidOrder()

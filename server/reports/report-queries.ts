@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReportRange } from '#domain/reports/report-range.ts'
 import type { Queryable } from '../database/connect.ts'
+import { costNow } from '../orders/returns/return-queries.ts'
 
 type DayRow = { date: string; orders: number; sold: number; fees: number }
 export type ProductRow = {
@@ -52,8 +53,9 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
       from delivered group by 1
     ), returned as (
       select to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as returned,
-        sum(amount)::float8 as amount
-      from order_return where state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
+        sum("order".amount - ${costNow})::float8 as amount
+      from order_return settled join "order" on "order".id = settled.order_id
+      where settled.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
     ), lines as (
       -- The rounding of an online credit, which is at least a rupee, is taken off the dearest line.
       select i.unit_price * i.quantity - i.credit - case

@@ -124,6 +124,16 @@ test('a first order that was marked as delivered too early and delivered the nex
   assert.deepEqual((await reportOf(boss)).customers, { new: 1, returning: 0 })
 })
 
+test('goods that come back unpaid are no sale of the report either', async () => {
+  newWeek()
+  const { lines, anita, boss, id } = await toPack()
+  done(await boss.post(`/api/order/${id}/deliver`, { cash: 0, upi: 0 }))
+  done(await anita.post(`/api/order/${id}/return`, { reason: 'It wilted.' }))
+  done(await boss.post(`/api/order/${id}/return/settle`, { accepted: Object.values(lines) }))
+  const { returns, sold } = await reportOf(boss)
+  assert.deepEqual([sold, returns], [105.3, 120.3])
+})
+
 test('refused and returned orders are counted, and a return gives back its amount and fee on the day it is settled', async () => {
   newWeek()
   const first = await toPack()

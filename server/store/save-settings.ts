@@ -5,6 +5,7 @@ import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { hasInvalidText } from '../http/endpoint.ts'
 import { problemOf } from '../http/validation-message.ts'
+import { lastGatewayOrderId } from '../payments/queries.ts'
 import { areKeysNeeded } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
@@ -69,7 +70,7 @@ export async function saveSettings(shop: Shop, person: Person, sent: SentSetting
   checkLogo(before, sent)
   const values = checked(section, merged(before, sent))
   checkPaymentWays(shop, section, values)
-  await checkRemovedKeys(shop, before, section, values)
+  await checkOtherKeys(shop, before, section, values)
   const row = { section, values: sealed(shop, before, section, values), changedAt: shop.clock(), changedBy: person.id }
   if (!(await insertSettings(shop.db, version, row))) return throwChangedMeanwhile(shop, person)
   const after = await shop.settings.fresh()
@@ -90,11 +91,24 @@ function checkPaymentWays(shop: Shop, section: Section, { cash, online, razorpay
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
 }
 
-/** Keys stay while a payment or refund needs them; without them its money would be stranded. */
-async function checkRemovedKeys(shop: Shop, before: LoadedSettings, section: Section, values: Values): Promise<void> {
-  const isRemoved = section === 'payment' && values.razorpayKeyId === ''
-  if (!isRemoved || before.values.payment.razorpayKeyId === '' || !(await areKeysNeeded(shop.db))) return
+/** Keys stay while a payment or refund needs them, unless others are of the same account; its money would be stranded. */
+async function checkOtherKeys(shop: Shop, before: LoadedSettings, section: Section, values: Values): Promise<void> {
+  const { razorpayKeyId: keyId, razorpayKeySecret: keySecret } = values
+  const present = before.values.payment.razorpayKeyId
+  if (section !== 'payment' || present === '' || keyId === present || !(await areKeysNeeded(shop.db))) return
+  if (await isSameAccount(shop, String(keyId), String(keySecret))) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
+}
+
+/** Whether the gateway finds the last order with these keys; false also without an answer. */
+async function isSameAccount(shop: Shop, keyId: string, keySecret: string): Promise<boolean> {
+  const last = keyId === '' ? undefined : await lastGatewayOrderId(shop.db)
+  if (last === undefined) return false
+  const found = shop.gatewayWith({ keyId, keySecret }).paymentsOf(last)
+  return found.then(
+    () => true,
+    () => false,
+  )
 }

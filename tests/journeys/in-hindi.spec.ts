@@ -174,7 +174,7 @@ test('the seller works in Hindi too', async ({ page, browser, store }) => {
   // What shoppers of other journeys have searched for stands there in their words.
   const { searches } = await (await page.request.get('/api/product/missed-searches')).json()
   const searched = searches.map(({ term }: { term: string }) => term)
-  const typed = ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', 'Carrot', ...searched]
+  const typed = ['Ctrl+S', 'Ctrl+Enter', 'Esc', 'JPEG', 'PNG', 'WebP', 'AVIF', ...searched]
   for (const path of ['/seller', '/seller/product-list', '/seller/orders']) {
     await page.goto(`${path}?lang=hi`)
     await hydrated(page)
@@ -184,7 +184,8 @@ test('the seller works in Hindi too', async ({ page, browser, store }) => {
       await page.setViewportSize(size)
       await drawn(page)
       await isWhole(page)
-      expect(await englishLeft(page, typed)).toEqual([])
+      // The English name's field has an English example.
+      expect(await englishLeft(page, path === '/seller' ? [...typed, 'Carrot'] : typed)).toEqual([])
     }
   }
   await page.setViewportSize(phone)

@@ -70,7 +70,13 @@ export function setGatewayTimeouts(
 
 const fault = (description: string): Reply => ({ status: 400, body: { error: { description } } })
 const unauthorized: Reply = { status: 401, body: { error: { description: 'Authentication failed' } } }
-const ownAuthorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
+/** Other keys of the same account. */
+export const newKeys = { razorpayKeyId: 'rzp_test_2', razorpayKeySecret: 'sec2' } as const
+const authorizationOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+const ownAuthorizations = [
+  authorizationOf(keys.keyId, keys.keySecret),
+  authorizationOf(newKeys.razorpayKeyId, newKeys.razorpayKeySecret),
+]
 const ok = (body: unknown): Reply => ({ status: 200, body })
 const listed = (items: readonly unknown[]): Reply => ok({ entity: 'collection', count: items.length, items })
 
@@ -109,7 +115,7 @@ function refundPayment({ payments, refunds }: GatewayServer, paymentId: string, 
 /** Handles a request and returns the correct answer. */
 function act(server: GatewayServer, input: Input): Reply {
   const { method, path, receipt, authorization } = input
-  if (authorization !== ownAuthorization) return unauthorized
+  if (!ownAuthorizations.includes(authorization)) return unauthorized
   const [, kind, id = '', more] = path.split('/')
   if (method === 'POST' && path === '/orders') return openOrder(server, input)
   if (method === 'POST' && more === 'refund') return refundPayment(server, id, input)

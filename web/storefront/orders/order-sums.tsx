@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
-import { cashDue, creditRounding, moneyState } from '#domain/orders/order-money.ts'
+import { cashDue, creditRounding, moneyState, returnedUnpaid } from '#domain/orders/order-money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,6 +17,7 @@ export function OrderSums({ order }: { order: Billed }) {
   const amount = rupeesToPaise(order.amount)
   const due = cashDue(order)
   const rounding = creditRounding(order)
+  const unpaid = returnedUnpaid(order)
   const shipping = rupeesToPaise(order.shippingFee)
   const ordered = rupeesToPaise(order.orderedAmount ?? order.amount)
   return (
@@ -49,6 +50,7 @@ export function OrderSums({ order }: { order: Billed }) {
         <dt>{messages.total}</dt>
         <dd>{formatRupees(amount)}</dd>
       </div>
+      {unpaid > 0 && <Row name={messages.returnedUnpaid}>−{formatRupees(unpaid)}</Row>}
       {due > 0 && due < amount && <Row name={messages.due}>{formatRupees(due)}</Row>}
     </dl>
   )
