@@ -95,7 +95,9 @@ test('the catalogue, a visited page and the cart open without a connection; othe
   })
   await expect(page).toHaveURL(/\/offline\?to=%2Fcontact$/)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText('This page needs a connection. It opens as soon as you are back online.')).toBeVisible()
+  await expect(
+    page.getByText(/^This page needs a connection\. It opens as soon as you are back online\.\s*What still works.*$/),
+  ).toBeVisible()
   await expect(page.getByText('What still works', { exact: true })).toBeVisible()
   await backOnline(page)
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible()

@@ -206,9 +206,11 @@ const hiUnits: Readonly<Record<string, string>> = { kg: 'किलो', g: 'ग�
 
 /** "Not enough is there. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
 function notEnough(message: string): string {
-  const list = message.replace('Not enough is there. ', '')
-  const short = [...list.matchAll(/(.+?): ([\d.]+) (kg|g|pieces?) left(?:, |\.$)/g)]
-  const left = short.map(([, name, amount, unit = '']) => `${name}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`)
+  const list = message.replace('Not enough is there. ', '').replace(/ left\.$/, '')
+  const left = list.split(' left, ').flatMap((each) => {
+    const [, name, amount, unit = ''] = /^(.+): ([\d.]+) (kg|g|pieces?)$/.exec(each) ?? []
+    return name === undefined ? [] : `${name}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`
+  })
   return left.length === 0 ? sentences.NOT_ENOUGH_STOCK : `${left.join(', ')}। मात्रा कम कीजिए।`
 }
 
