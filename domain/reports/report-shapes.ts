@@ -14,7 +14,7 @@ const reportDay = z.object({
   /** Their lines as they were packed, without fees. */
   sold: rupees,
   fees: rupees,
-  /** What accepted returns of this day give back. */
+  /** What the goods of this day's accepted returns cost, paid or not. */
   returns: rupees,
 })
 

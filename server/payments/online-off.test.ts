@@ -120,6 +120,10 @@ test('the keys cannot be removed, or replaced by those of another account, while
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
   const ofOthers = { razorpayKeyId: 'rzp_test_3', razorpayKeySecret: 'sec3' }
   refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
+  gateway.mode = 'down'
+  refused(await save(boss, newKeys), 503, 'GATEWAY_AWAY')
+  gateway.mode = 'well'
+  refused(await save(boss, { razorpayKeyId: 'rzp_test_2' }), 400, 'BAD_INPUT', keysNeeded)
   done(await save(boss, newKeys))
   done(await save(boss, { razorpayKeyId: 'rzp_test_1', razorpayKeySecret: 'sec' }))
   await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])

@@ -2,6 +2,7 @@ import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
+import type { Gateway } from '../payments/gateway.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -17,12 +18,13 @@ export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof ap
       message: 'Please fill in key id and key secret first.',
       extra: { field: missing },
     })
-  const areValid = await shop
-    .gatewayWith({ keyId, keySecret })
-    .knowsKeys()
-    .catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'the payment gateway could not check keys')
-      throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
-    })
-  if (!areValid) throw new Refusal('KEYS_REFUSED')
+  if (!(await areValid(shop, shop.gatewayWith({ keyId, keySecret })))) throw new Refusal('KEYS_REFUSED')
+}
+
+/** Whether the gateway accepts its keys. Throws GATEWAY_AWAY. */
+export function areValid(shop: Shop, gateway: Gateway): Promise<boolean> {
+  return gateway.knowsKeys().catch((error: unknown) => {
+    shop.log.warn({ err: error }, 'the payment gateway could not check keys')
+    throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })
+  })
 }

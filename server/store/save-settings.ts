@@ -8,6 +8,7 @@ import { problemOf } from '../http/validation-message.ts'
 import { lastGatewayOrderId } from '../payments/queries.ts'
 import { areKeysNeeded } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
+import { areValid } from './check-keys.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
 import { isSealed } from './secret-box.ts'
@@ -62,7 +63,7 @@ export async function throwChangedMeanwhile(shop: Shop, person: Person): Promise
   })
 }
 
-/** Saves one section for all processes. Throws BAD_INPUT with the field, CHANGED_MEANWHILE (CONTRACT "Settings"). */
+/** Saves one section for all processes. Throws BAD_INPUT with the field, CHANGED_MEANWHILE, GATEWAY_AWAY (CONTRACT "Settings"). */
 export async function saveSettings(shop: Shop, person: Person, sent: SentSettings): Promise<LoadedSettings> {
   const { section, version } = sent
   const before = await shop.settings.fresh()
@@ -96,18 +97,19 @@ async function checkOtherKeys(shop: Shop, before: LoadedSettings, section: Secti
   const { razorpayKeyId: keyId, razorpayKeySecret: keySecret } = values
   const present = before.values.payment.razorpayKeyId
   if (section !== 'payment' || present === '' || keyId === present || !(await areKeysNeeded(shop.db))) return
-  if (await isSameAccount(shop, String(keyId), String(keySecret))) return
+  if (await isSameAccount(shop, keyId, keySecret)) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
 }
 
-/** Whether the gateway finds the last order with these keys; false also without an answer. */
-async function isSameAccount(shop: Shop, keyId: string, keySecret: string): Promise<boolean> {
-  const last = keyId === '' ? undefined : await lastGatewayOrderId(shop.db)
-  if (last === undefined) return false
-  const found = shop.gatewayWith({ keyId, keySecret }).paymentsOf(last)
-  return found.then(
+/** Whether typed keys are valid and find the gateway's last order. Throws GATEWAY_AWAY. */
+async function isSameAccount(shop: Shop, keyId: unknown, keySecret: unknown): Promise<boolean> {
+  const last = await lastGatewayOrderId(shop.db)
+  if (keyId === '' || typeof keySecret !== 'string' || last === undefined) return false
+  const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
+  if (!(await areValid(shop, gateway))) return false
+  return gateway.paymentsOf(last).then(
     () => true,
     () => false,
   )

@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/accessibility.ts'
 import { nehruNagar } from '../support/addresses.ts'
 import { expect, phone, test } from '../support/journey.ts'
-import { inTables } from '../support/running-store.ts'
+import { inTables, type RunningStore } from '../support/running-store.ts'
 import { forgive, register, settled } from '../support/spec-steps.ts'
 import { freshEmail, registerInDialog } from '../support/steps.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectErrorToast, expectToast } from '../support/toasts.ts'
 
+const expireSessions = (store: RunningStore, email: string) =>
+  inTables(store.folder, (client) =>
+    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
+      email,
+    ]),
+  )
 const faultsOf = (page: Page) => axeFaults(page, 'main')
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -55,16 +61,31 @@ test('a deletion whose answer was lost is told as done', async ({ page, faults }
   forgive(faults)
 })
 
+test('a deletion that never arrived, and whose session has ended since, is not told as done', async ({
+  page,
+  store,
+  faults,
+}) => {
+  const email = await register(page.request)
+  await page.route('**/api/user/delete', (route) => route.abort(), { times: 1 })
+  await page.goto('/my-account')
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  const press = () => page.getByRole('button', { name: 'Delete my account' }).click()
+  await press()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  forgive(faults)
+  await expireSessions(store, email)
+  await press()
+  await expectErrorToast(page, 'Your account may be deleted already: try to log in.')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
+})
+
 test('a session that ended elsewhere asks for the login', async ({ page, store }) => {
   const email = await register(page.request)
   await page.goto('/my-account')
   const phoneField = page.getByLabel('Phone', { exact: true })
   await phoneField.fill('98765 43210')
-  await inTables(store.folder, (client) =>
-    client.query('update session set expires_at = now() where person_id = (select id from shopper where email = $1)', [
-      email,
-    ]),
-  )
+  await expireSessions(store, email)
   await page.getByRole('button', { name: 'Save phone' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText('Log in to see your account.', { exact: true })).toBeVisible()

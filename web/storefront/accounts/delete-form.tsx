@@ -6,7 +6,7 @@ import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { errorText, showSuccess } from '../../ui/toast.tsx'
+import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { forgetDraft } from '../delivery/location-store.ts'
 import { currentUser } from './current-user.ts'
 import { loginIfOver } from './login-if-over.ts'
@@ -23,7 +23,10 @@ export function DeleteForm() {
 
   /** Returns an answer where the account is gone but this press's answer was lost; throws the error otherwise. */
   async function unlessDeleted(error: unknown): Promise<{ message: string }> {
-    if (error instanceof Refusal) return loginIfOver(error)
+    if (error instanceof Refusal) {
+      if (wasLost.current && error.code === 'LOGIN_REQUIRED') showError(messages.mayBeDeleted)
+      return loginIfOver(error)
+    }
     wasLost.current = true
     if ((await loadSession()) && currentUser().state !== 'shopper') return { message: messages.deleted }
     throw error
@@ -40,8 +43,7 @@ export function DeleteForm() {
       forgetDraft()
       await navigate('/', { replace: true })
     } catch (error) {
-      const mayBeDeleted = wasLost.current && error instanceof Refusal && error.code === 'LOGIN_REQUIRED'
-      setFieldError(mayBeDeleted ? messages.mayBeDeleted : errorText(error))
+      setFieldError(errorText(error))
     } finally {
       setBusy(false)
     }
