@@ -85,3 +85,6 @@ export function isShownTotal(shown: string, amount: Paise): boolean {
   const parsed = parseRupees(shown)
   return parsed === amount || (/^\d+$/.test(shown) && parsed === Math.round(amount / 100) * 100)
 }
+
+/** Whether a gateway's key moves no real money. */
+export const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_')

@@ -76,7 +76,7 @@ type StartedSession = Person & {
   readonly ended: readonly Buffer[]
 }
 
-/** Inserts a new session. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
+/** Inserts a new session and deletes the request’s old one. Throws WRONG_LOGIN or CODE_REQUIRED after a simultaneous change. */
 export async function startSession(
   shop: Shop,
   tx: Queryable,
@@ -93,11 +93,14 @@ export async function startSession(
   await insertSession(tx, { tokenHash, kind, personId: id, device, createdAt, expiresAt })
   await trustBrowser(shop, tx, { kind, id }, browserToken)
   if (tries !== undefined) await restoreLoginTries(tx, tries)
-  const ended = await deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
-  return { id, kind, token, browserToken, ended }
+  const old = tokenIn(request, kind)
+  const oldHashes = old === undefined ? [] : [hashToken(old)]
+  for (const hash of oldHashes) await deleteSession(tx, hash)
+  const oldest = await deleteOldestSessions(tx, { kind, id }, { current: tokenHash, max: maxSessions })
+  return { id, kind, token, browserToken, ended: [...oldHashes, ...oldest] }
 }
 
-/** Sends the cookies of a committed session, and ends the request’s old one. */
+/** Sends the cookies of a committed session. */
 export async function sendSession(
   shop: Shop,
   request: FastifyRequest,
@@ -105,8 +108,6 @@ export async function sendSession(
   { id, kind, token, browserToken, ended }: StartedSession,
 ): Promise<void> {
   const { name, lifetimeMs } = cookies[kind]
-  const old = tokenIn(request, kind)
-  if (old !== undefined) await endSession(shop, old)
   await publishEnded(shop, ended)
   const attributes = { ...cookieAttributes(shop.config), maxAge: lifetimeMs / 1000 }
   reply.setCookie(cookieNamed(shop.config, name), token, attributes)

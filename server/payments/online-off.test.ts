@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { finishJobs } from '#tests/support/background-jobs.ts'
-import { newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
+import { liveKeys, newKeys, openGatewayServer, settingsForGateway } from '#tests/support/gateway-server.ts'
 import { keepInvariants } from '#tests/support/invariants.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { noOrder, orderingAt, ordersOf, refused } from '#tests/support/ordering.ts'
@@ -67,7 +67,7 @@ async function lockKeys(): Promise<void> {
   const values = {
     cash: true,
     upiId: '',
-    razorpayKeyId: 'rzp_test_1',
+    razorpayKeyId: liveKeys.razorpayKeyId,
     razorpayKeySecret: seal('razorpayKeySecret'),
     razorpayWebhookSecret: seal('razorpayWebhookSecret'),
   }
@@ -116,16 +116,23 @@ test('without cash online payment stays on, and without it cash does', async () 
 test('the keys cannot be removed, or replaced by those of another account, while a payment may come or a refund is owed', async () => {
   const boss = await seller(shop.it)
   await shop.it.rows('update order_payment set ask_at = null')
+  shop.it.moveClock(minute)
   const { orderDbId } = await checkout()
+  // Keys of the test mode hold no money.
+  done(await save(boss, noKeys))
+  done(await save(boss, liveKeys))
   refused(await save(boss, noKeys), 400, 'BAD_INPUT', keysNeeded)
-  const ofOthers = { razorpayKeyId: 'rzp_test_3', razorpayKeySecret: 'sec3' }
+  const ofOthers = { razorpayKeyId: 'rzp_live_3', razorpayKeySecret: 'sec3' }
   refused(await save(boss, ofOthers), 400, 'BAD_INPUT', keysNeeded)
   gateway.mode = 'down'
   refused(await save(boss, newKeys), 503, 'GATEWAY_AWAY')
   gateway.mode = 'well'
-  refused(await save(boss, { razorpayKeyId: 'rzp_test_2' }), 400, 'BAD_INPUT', keysNeeded)
+  refused(await save(boss, { razorpayKeyId: 'rzp_live_2' }), 400, 'BAD_INPUT', keysNeeded)
   done(await save(boss, newKeys))
-  done(await save(boss, { razorpayKeyId: 'rzp_test_1', razorpayKeySecret: 'sec' }))
+  // Mistyped keys opened no order.
+  await shop.it.rows('update order_payment set gateway_order_id = null where order_id = $1', [orderDbId])
+  done(await save(boss, ofOthers))
+  done(await save(boss, liveKeys))
   await shop.it.rows(`update order_payment set state = 'closed', ask_at = null where order_id = $1`, [orderDbId])
 
   const { anita, orderDbId: paidId, paymentId } = await paidOrder()
@@ -140,7 +147,7 @@ test('the keys cannot be removed, or replaced by those of another account, while
   assert.deepEqual(refundedAtGateway(paymentId), [55_00])
   await saveSettings(boss, 'payment', noKeys)
   assert.equal((await storeFacts()).onlinePayment, undefined)
-  await saveSettings(boss, 'payment', { razorpayKeyId: 'rzp_test_1', razorpayKeySecret: 'sec' })
+  await saveSettings(boss, 'payment', liveKeys)
 })
 
 test('while the keys cannot be read an owed refund is listed, payments wait, and both go through afterwards', async () => {

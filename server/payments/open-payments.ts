@@ -1,3 +1,4 @@
+import { isTestKey } from '#domain/payments/payments.ts'
 import type { PaymentSettings, RazorpayUrls } from '../config/payment-settings.ts'
 import type { LoadedSettings } from '../store/current-settings.ts'
 import type { Gateway } from './gateway.ts'
@@ -12,8 +13,6 @@ export type OpenPayments = {
   readonly gatewayWith: (keys: Keys) => Gateway
   readonly sandbox: Sandbox | undefined
 }
-/** Razorpay marks the keys of its test mode, in which no money moves. */
-const isTestKey = (keyId: string) => keyId.startsWith('rzp_test_')
 
 type Keys = { readonly keyId: string; readonly keySecret: string }
 

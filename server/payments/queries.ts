@@ -105,11 +105,11 @@ export async function hasOpenPayment(db: Queryable, shopperId: string): Promise<
   return rows.length > 0
 }
 
-/** The gateway's id of the newest order that it opened. */
+/** The gateway's id of the newest online order; undefined where the gateway has not opened it. */
 export async function lastGatewayOrderId(db: Queryable): Promise<string | undefined> {
   const { gatewayOrderId, createdAt } = expectedPayment
-  const newest = db.select({ id: gatewayOrderId }).from(expectedPayment).where(isNotNull(gatewayOrderId))
-  const [row] = await newest.orderBy(desc(createdAt)).limit(1)
+  const newest = db.select({ id: gatewayOrderId }).from(expectedPayment).orderBy(desc(createdAt)).limit(1)
+  const [row] = await newest
   return row?.id ?? undefined
 }
 

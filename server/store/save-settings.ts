@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTestKey } from '#domain/payments/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Section, secretFields, settingShapes } from '#domain/store/setting-shapes.ts'
 import type { SentSettings } from '#domain/store/settings-call-shapes.ts'
@@ -92,21 +93,24 @@ function checkPaymentWays(shop: Shop, section: Section, { cash, online, razorpay
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'cash' } })
 }
 
-/** Keys stay while a payment or refund needs them, unless others are of the same account; its money would be stranded. */
+/** Keys of real money stay while a payment or refund needs them, unless others are of the same account. Throws GATEWAY_AWAY. */
 async function checkOtherKeys(shop: Shop, before: LoadedSettings, section: Section, values: Values): Promise<void> {
   const { razorpayKeyId: keyId, razorpayKeySecret: keySecret } = values
   const present = before.values.payment.razorpayKeyId
-  if (section !== 'payment' || present === '' || keyId === present || !(await areKeysNeeded(shop.db))) return
-  if (await isSameAccount(shop, keyId, keySecret)) return
+  if (section !== 'payment' || present === '' || isTestKey(present) || keyId === present) return
+  if (!(await areKeysNeeded(shop.db)) || (await isSameAccount(shop, keyId, keySecret))) return
   const message =
     'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.'
   throw new Refusal('BAD_INPUT', { message, extra: { field: 'razorpayKeyId' } })
 }
 
-/** Whether typed keys are valid and find the gateway's last order. Throws GATEWAY_AWAY. */
+/** Whether typed keys are valid and find the newest order at the gateway, if it was opened there. Throws GATEWAY_AWAY. */
 async function isSameAccount(shop: Shop, keyId: unknown, keySecret: unknown): Promise<boolean> {
+  if (keyId === '') return false
   const last = await lastGatewayOrderId(shop.db)
-  if (keyId === '' || typeof keySecret !== 'string' || last === undefined) return false
+  // Mistyped keys opened no order, so they hold no money.
+  if (last === undefined) return true
+  if (typeof keySecret !== 'string') return false
   const gateway = shop.gatewayWith({ keyId: String(keyId), keySecret }).forRequest()
   if (!(await areValid(shop, gateway))) return false
   return gateway.paymentsOf(last).then(

@@ -71,10 +71,12 @@ export function setGatewayTimeouts(
 const fault = (description: string): Reply => ({ status: 400, body: { error: { description } } })
 const unauthorized: Reply = { status: 401, body: { error: { description: 'Authentication failed' } } }
 /** Other keys of the same account. */
-export const newKeys = { razorpayKeyId: 'rzp_test_2', razorpayKeySecret: 'sec2' } as const
+export const liveKeys = { razorpayKeyId: 'rzp_live_1', razorpayKeySecret: 'sec' } as const
+export const newKeys = { razorpayKeyId: 'rzp_live_2', razorpayKeySecret: 'sec2' } as const
 const authorizationOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const ownAuthorizations = [
   authorizationOf(keys.keyId, keys.keySecret),
+  authorizationOf(liveKeys.razorpayKeyId, liveKeys.razorpayKeySecret),
   authorizationOf(newKeys.razorpayKeyId, newKeys.razorpayKeySecret),
 ]
 const ok = (body: unknown): Reply => ({ status: 200, body })
