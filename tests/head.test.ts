@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import { findPage, pages } from '#web/pages.ts'
 import { inTables, type RunningStore, startStore } from './support/running-store.ts'
 
 const site = 'https://shop.example'
@@ -112,6 +113,7 @@ const rows: Row[] = [
   { path: '/cart' },
   { path: '/add-address', hidden: true },
   { path: '/my-orders', hidden: true },
+  { path: '/my-account', hidden: true },
   { path: '/loader?next=cart', canonical: '/loader', hidden: true },
   { path: '/contact' },
   { path: '/faqpage', things: ['FAQPage'] },
@@ -122,6 +124,7 @@ const rows: Row[] = [
   { path: '/return-refund-policy' },
   { path: '/payment-methods' },
   { path: '/about', things: ['GroceryStore'] },
+  { path: '/offline', hidden: true },
 ]
 
 test('every page says what it is: one title of its own, a description, one address, one heading, a picture', async () => {
@@ -163,6 +166,12 @@ test('every page says what it is: one title of its own, a description, one addre
     assert.ok(one(head, 'og:image').startsWith(`${site}/`))
     assert.equal(one(head, 'twitter:image'), one(head, 'og:image'))
   }
+})
+
+test('every page of a shopper is read above', () => {
+  const read = rows.map(({ path }) => findPage(path.replace(/\?.*/, ''))?.page)
+  const ofShoppers = pages.filter(({ audience }) => audience === 'public' || audience === 'personal')
+  assert.deepEqual(new Set(read), new Set(ofShoppers))
 })
 
 test('a later page of a list has an address of its own', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { findPage, pages } from '#web/pages.ts'
 import {
   axeFaults,
   clippedWhenSpaced,
@@ -81,6 +82,12 @@ async function still(browser: Browser, store: RunningStore, faults: string[]) {
 }
 
 const audiences = { everybody: openToAll, shoppers: openToShoppers, 'the seller': openToSeller }
+
+test('every page of the table is looked at', () => {
+  const places = Object.values(audiences).flat()
+  const seen = new Set(places.map(({ path }) => findPage(path.replace(/\?.*/, ''))?.page.path))
+  expect(pages.filter(({ path }) => !seen.has(path)).map(({ path }) => path)).toEqual([])
+})
 
 for (const language of ['en', 'hi'])
   for (const [audience, places] of Object.entries(audiences))

@@ -61,6 +61,7 @@ export const openToAll: readonly Place[] = [
   ),
   ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
   ...pages('/loader', '/products/root/nothing', '/seller', '/offline'),
+  ...pages(`/round/${'a'.repeat(43)}`, `/seller/join/${'a'.repeat(43)}`),
   { name: 'offline strip', path: '/products/root/potato', open: cutOff },
   { name: 'login', path: '/my-orders', open: login },
   { name: 'login with faults', path: '/my-orders', open: faulty },
@@ -205,7 +206,7 @@ export const openToSeller: readonly Place[] = [
   { name: 'closing the store', path: '/seller/orders', open: pressed('[role=switch]:visible', dialog) },
   { name: 'orders of a closed store', path: '/seller/orders', open: closed },
   { name: 'home of a closed store', path: '/', open: closed },
-  ...pages('/seller/settings', '/seller/opening-shelf'),
+  ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf'),
   ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
     name: `settings: ${section}`,
     path: `/seller/settings/${section}`,
