@@ -147,6 +147,11 @@ export function nameContains<T extends Named>(products: readonly T[], query: str
   )
 }
 
+/** What a refusal that names products has beside its English sentence: their Hindi names by the English ones. */
+export function hindiNames(products: readonly { name: string; nameHi: string }[]) {
+  return { hindiNames: Object.fromEntries(products.map(({ name, nameHi }) => [name, nameHi])) }
+}
+
 /** Up to five other products of the category in stock that are offered (SPEC 9). */
 export function relatedProducts<T extends { _id: string; category: string; inStock: boolean }>(
   products: readonly T[],

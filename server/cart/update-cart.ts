@@ -1,6 +1,7 @@
 import { sumDuplicates } from '#domain/cart/cart.ts'
 import type { CartItemJson, SentCartItem } from '#domain/cart/cart-shapes.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { hindiNames } from '#domain/catalogue/catalogue.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -30,7 +31,8 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
   if (product !== undefined && unit !== undefined) {
     const line = { productId, unitId: unit.id, quantity, snapshot: snapshotOf(product, unit) }
     if (product.inStock || previous !== undefined) return { line }
-    return { line, refusal: new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` }) }
+    const message = `${product.name} is out of stock.`
+    return { line, refusal: new Refusal('OUT_OF_STOCK', { message, extra: hindiNames([product]) }) }
   }
   if (previous) return { line: { productId, unitId: previous.unitId, quantity, snapshot: previous.snapshot } }
   return { refusal: new Refusal(product === undefined ? 'PRODUCT_UNKNOWN' : 'UNIT_UNKNOWN') }

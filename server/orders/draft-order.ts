@@ -1,4 +1,5 @@
 import { sumDuplicates } from '#domain/cart/cart.ts'
+import { hindiNames } from '#domain/catalogue/catalogue.ts'
 import { amountText } from '#domain/catalogue/units.ts'
 import { distanceKm, type Km } from '#domain/delivery/delivery.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#domain/money.ts'
@@ -90,11 +91,12 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   const product = products.get(productIdOf(item))
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const unit = findUnit(product, item.unit)
-  if (unit === undefined)
-    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
-  if (!product.inStock) throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.` })
-  if (product.stock !== null && unit.content === undefined)
-    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.` })
+  const extra = hindiNames([product])
+  if (unit !== undefined && !product.inStock)
+    throw new Refusal('OUT_OF_STOCK', { message: `${product.name} is out of stock.`, extra })
+  // Counted stock cannot be taken by a pack without a known content.
+  if (unit === undefined || (product.stock !== null && unit.content === undefined))
+    throw new Refusal('UNIT_GONE', { message: `This unit of ${product.name} is no longer offered.`, extra })
   const { id: productId, name, nameHi, category, soldBy } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const image = product.image[0] ?? ''
@@ -116,7 +118,7 @@ export function checkStock(lines: readonly NewLine[], products: OrderContext['pr
   const names = short.map(({ name, left, soldBy }) => `${name}: ${amountText(left, soldBy)} left`)
   throw new Refusal('NOT_ENOUGH_STOCK', {
     message: `Not enough is there. ${[...new Set(names)].join(', ')}.`,
-    extra: { left: first.left, lines: short },
+    extra: { left: first.left, lines: short, ...hindiNames(lines) },
   })
 }
 

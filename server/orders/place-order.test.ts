@@ -235,11 +235,14 @@ test('fifty different lines are an order, fifty-one are refused', async () => {
 
 test('what is out of stock cannot be ordered, and the refusal names it', async () => {
   const { okra, anita, order, cart } = await readyShopper({ name: 'Winter Okra' })
+  await shop.it.rows("update product set name_hi = 'भिंडी' where id = $1", [okra])
   const boss = await seller(shop.it)
   assert.equal((await boss.post('/api/product/stock', { id: okra, inStock: false })).status, 200)
-  refused(await send(anita, order), 409, 'OUT_OF_STOCK', /Winter Okra/)
+  const answer = await send(anita, order)
+  refused(answer, 409, 'OUT_OF_STOCK', /Winter Okra/)
+  assert.deepEqual(answer.body.hindiNames, { 'Winter Okra': 'भिंडी' })
   assert.deepEqual(await countsOf(anita), noOrder)
-  assert.deepEqual((await userOf(anita)).cartItems, [{ ...cart[0], state: 'out-of-stock' }])
+  assert.deepEqual((await userOf(anita)).cartItems, [{ ...cart[0], nameHi: 'भिंडी', state: 'out-of-stock' }])
 })
 
 test('a unit that is no longer offered, or that is of another product, cannot be ordered', async () => {

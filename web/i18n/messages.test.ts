@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { enBill } from '#domain/orders/bill-words-en.ts'
 import { hiBill } from '#domain/orders/bill-words-hi.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { messageFilesOf } from './all-messages.ts'
 import { messages as enBrowse } from './en/browse.ts'
 import { messages as en } from './en/shop.ts'
@@ -88,7 +88,10 @@ test('the search says of one missing thing and of several that they are not ther
 test('English names are what the tables hold', () => {
   assert.equal(enNames.vegetable('Onion', 'प्याज'), 'Onion')
   assert.equal(enNames.unit('1 Bag(50kg)'), '1 Bag(50kg)')
-  assert.equal(enNames.refusal('BAD_INPUT', 'zipcode: must be 6 digits.'), 'zipcode: must be 6 digits.')
+  assert.equal(
+    enNames.refusal(new Refusal('BAD_INPUT', { message: 'zipcode: must be 6 digits.' })),
+    'zipcode: must be 6 digits.',
+  )
 })
 
 test('packs, categories, statuses and places have Hindi names; what has none keeps its own', () => {
@@ -130,22 +133,33 @@ test('the messages of successful calls that routes answer are said in Hindi', ()
   for (const message of said) if (message !== undefined) assert.ok(message in hiAnswers, message)
 })
 
+const inHindi = (code: RefusalCode, message: string, extra = {}) => hiRefusal({ code, message, extra })
+
+test('a refusal in Hindi names products in Hindi, where the answer has their Hindi names', () => {
+  const extra = { hindiNames: { Okra: 'भिंडी', Lemon: '' } }
+  assert.equal(inHindi('OUT_OF_STOCK', 'Okra is out of stock.', extra), 'भिंडी अभी स्टॉक में नहीं है')
+  assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.', extra), 'भिंडी का यह पैक अब नहीं मिलता')
+  const short = 'Not enough is there. Okra: 2.5 kg left, Lemon: 1 piece left.'
+  const said = 'भिंडी: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
+  assert.equal(inHindi('NOT_ENOUGH_STOCK', short, extra), said)
+})
+
 test('a refusal in Hindi goes by its code, a mistyped field by its name', () => {
-  assert.equal(hiRefusal('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट खाली है')
-  assert.equal(hiRefusal('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion अभी स्टॉक में नहीं है')
-  assert.equal(hiRefusal('UNIT_GONE', 'This unit of Okra is no longer offered.'), 'Okra का यह पैक अब नहीं मिलता')
-  assert.equal(hiRefusal('BAD_INPUT', 'address.zipcode: is required.'), 'पिन कोड: भरना ज़रूरी है।')
-  assert.equal(hiRefusal('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
-  assert.equal(hiRefusal('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
-  assert.match(hiRefusal('BAD_INPUT', 'A cart holds at most 50 different items.'), /^एक कार्ट में ज़्यादा से ज़्यादा 50 /)
-  assert.match(hiRefusal('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
-  assert.equal(hiRefusal('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
-  assert.equal(hiRefusal('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
+  assert.equal(inHindi('EMPTY_CART', 'Your cart is empty'), 'आपका कार्ट खाली है')
+  assert.equal(inHindi('OUT_OF_STOCK', 'Onion is out of stock.'), 'Onion अभी स्टॉक में नहीं है')
+  assert.equal(inHindi('UNIT_GONE', 'This unit of Okra is no longer offered.'), 'Okra का यह पैक अब नहीं मिलता')
+  assert.equal(inHindi('BAD_INPUT', 'address.zipcode: is required.'), 'पिन कोड: भरना ज़रूरी है।')
+  assert.equal(inHindi('BAD_INPUT', 'name: may have at most 100 characters.'), 'नाम: इतना बड़ा नहीं हो सकता।')
+  assert.equal(inHindi('BAD_INPUT', 'phone: Please enter a mobile number of ten digits.'), 'फ़ोन नंबर: सही से भरिए।')
+  assert.match(inHindi('BAD_INPUT', 'A cart holds at most 50 different items.'), /^एक कार्ट में ज़्यादा से ज़्यादा 50 /)
+  assert.match(inHindi('BAD_INPUT', 'The quantity must be a whole number from 1 to 99.'), /1 से 99/)
+  assert.equal(inHindi('BAD_INPUT', 'The price must be above 0.'), 'दाम 0 से ज़्यादा होना चाहिए।')
+  assert.equal(inHindi('BAD_INPUT', 'The form could not be read.'), 'भरी हुई जानकारी एक बार जाँच लीजिए।')
   const few = 'Not enough is there. Lemon: 3 pieces left.'
-  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', few), 'Lemon: सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
+  assert.equal(inHindi('NOT_ENOUGH_STOCK', few), 'Lemon: सिर्फ़ 3 नग बाकी। मात्रा कम कीजिए।')
   const both = 'Not enough is there. Okra, red: 2.5 kg left, Lemon: 1 piece left.'
   const said = 'Okra, red: सिर्फ़ 2.5 किलो बाकी, Lemon: सिर्फ़ 1 नग बाकी। मात्रा कम कीजिए।'
-  assert.equal(hiRefusal('NOT_ENOUGH_STOCK', both), said)
+  assert.equal(inHindi('NOT_ENOUGH_STOCK', both), said)
 })
 
 test('in Hindi one thing is spoken of as one, and three as three', () => {
@@ -195,7 +209,7 @@ test('a reason that its code does not say has its own Hindi', () => {
       'razorpayKeyId: These keys are still needed for payments and refunds under way; please turn off online payment instead.',
     ],
   ]
-  for (const [code, text] of reasons) assert.notEqual(hiRefusal(code, text), hiRefusal(code, ''), text)
+  for (const [code, text] of reasons) assert.notEqual(inHindi(code, text), inHindi(code, ''), text)
 })
 
 test('each reason why an import or a test e-mail is refused has its own Hindi', () => {
@@ -204,10 +218,10 @@ test('each reason why an import or a test e-mail is refused has its own Hindi', 
   const mails = [...source('store/send-test-mail.ts').matchAll(/'(The[^'\n]* mail [^'\n]+\.)'/g)]
   assert.deepEqual([imports.length, mails.length], [7, 5])
   const said = [
-    ...imports.map(([, text = '']) => hiRefusal('BAD_INPUT', text)),
-    ...mails.map(([, text = '']) => hiRefusal('MAIL_NOT_SENT', text)),
+    ...imports.map(([, text = '']) => inHindi('BAD_INPUT', text)),
+    ...mails.map(([, text = '']) => inHindi('MAIL_NOT_SENT', text)),
   ]
-  const vague = [hiRefusal('BAD_INPUT', ''), hiRefusal('MAIL_NOT_SENT', '')]
+  const vague = [inHindi('BAD_INPUT', ''), inHindi('MAIL_NOT_SENT', '')]
   assert.equal(new Set([...said, ...vague]).size, said.length + vague.length)
   for (const text of said) assert.doesNotMatch(text, /सही से भरिए/)
 })
@@ -217,7 +231,7 @@ test('each reason why a telephone order is refused in words for the seller has i
   const said = [...source.matchAll(/^ {2}([A-Z_]+): '(.+)',$/gm)]
   assert.equal(said.length, 4)
   for (const [, code, text = ''] of said)
-    assert.notEqual(hiRefusal(code as RefusalCode, text), hiRefusal(code as RefusalCode, ''), text)
+    assert.notEqual(inHindi(code as RefusalCode, text), inHindi(code as RefusalCode, ''), text)
 })
 
 test('each page waits for the words it shows and no others, however its address is written', () => {

@@ -31,7 +31,7 @@ export function showNote(message: string): void {
 export function errorText(error: unknown): string {
   if (typeof error === 'string') return error
   const { names, toasts } = currentMessages()
-  return error instanceof Refusal ? names.refusal(error.code, error.message) : toasts.somethingWentWrong
+  return error instanceof Refusal ? names.refusal(error) : toasts.somethingWentWrong
 }
 
 /** The list of toasts, once what calls answer can be said in Hindi. */

@@ -1,5 +1,5 @@
 import { enOrderNames } from '#domain/orders/order-names-en.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { translations } from '../translations.ts'
 
 /** English names, as the tables hold them, and English sentences of refusals. */
@@ -11,8 +11,8 @@ export const enNames = {
   /** A time of day, said with its day. */
   today: (time: string): string => `${time} today`,
   tomorrow: (time: string): string => `${time} tomorrow`,
-  /** An expected error by its code and the message of the answer. */
-  refusal: (code: RefusalCode, message: string): string => translations.refusals.en?.(code, message) ?? message,
+  /** An expected error; as its answer says it, until the sentences are loaded. */
+  refusal: (refusal: Refusal): string => translations.refusals.en?.(refusal) ?? refusal.message,
   /** What the shop answers when something went well. */
   translateMessage: (message: string): string => message,
 }

@@ -11,6 +11,6 @@ export const hiNames: typeof enNames = {
   place: (text) => hindiPlace(text, translations.places),
   today: (time) => `आज ${time} बजे`,
   tomorrow: (time) => `कल ${time} बजे`,
-  refusal: (code, message) => translations.refusals.hi?.(code, message) ?? message,
+  refusal: (refusal) => translations.refusals.hi?.(refusal) ?? refusal.message,
   translateMessage: (message) => translations.answers[message] ?? message,
 }

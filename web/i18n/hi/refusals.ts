@@ -1,5 +1,5 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
-import type { RefusalCode } from '#domain/refusal.ts'
+import type { Refusal, RefusalCode } from '#domain/refusal.ts'
 
 /** Every refusal in Hindi, by its code; a new one in domain/refusal-statuses.ts needs its sentence here. */
 const sentences: Record<RefusalCode, string> = {
@@ -202,32 +202,35 @@ function badInput(message: string): string {
   return `${name}: सही से भरिए।`
 }
 
+/** A product's Hindi name by its English one. */
+type NameOf = (name: string) => string
+
 const hiUnits: Readonly<Record<string, string>> = { kg: 'किलो', g: 'ग्राम', piece: 'नग', pieces: 'नग' }
 
 /** "Not enough is there. Okra: 2.5 kg left, Lemon: 3 pieces left." in Hindi. */
-function notEnough(message: string): string {
+function notEnough(message: string, nameOf: NameOf): string {
   const list = message.replace('Not enough is there. ', '').replace(/ left\.$/, '')
   const left = list.split(' left, ').flatMap((each) => {
     const [, name, amount, unit = ''] = /^(.+): ([\d.]+) (kg|g|pieces?)$/.exec(each) ?? []
-    return name === undefined ? [] : `${name}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`
+    return name === undefined ? [] : `${nameOf(name)}: सिर्फ़ ${amount} ${hiUnits[unit]} बाकी`
   })
   return left.length === 0 ? sentences.NOT_ENOUGH_STOCK : `${left.join(', ')}। मात्रा कम कीजिए।`
 }
 
 /** "Okra is out of stock." in Hindi. */
-function outOfStock(message: string): string {
+function outOfStock(message: string, nameOf: NameOf): string {
   const name = /^(.+) is out of stock\.$/.exec(message)?.[1]
-  return name === undefined ? sentences.OUT_OF_STOCK : `${name} अभी स्टॉक में नहीं है`
+  return name === undefined ? sentences.OUT_OF_STOCK : `${nameOf(name)} अभी स्टॉक में नहीं है`
 }
 
 /** "This unit of Okra is no longer offered." in Hindi. */
-function unitGone(message: string): string {
+function unitGone(message: string, nameOf: NameOf): string {
   const name = /^This unit of (.+) is no longer offered\.$/.exec(message)?.[1]
-  return name === undefined ? sentences.UNIT_GONE : `${name} का यह पैक अब नहीं मिलता`
+  return name === undefined ? sentences.UNIT_GONE : `${nameOf(name)} का यह पैक अब नहीं मिलता`
 }
 
 /** Refusals whose sentence names products or a field. */
-const naming: Partial<Record<RefusalCode, (message: string) => string>> = {
+const naming: Partial<Record<RefusalCode, (message: string, nameOf: NameOf) => string>> = {
   BAD_INPUT: badInput,
   NOT_ENOUGH_STOCK: notEnough,
   OUT_OF_STOCK: outOfStock,
@@ -235,6 +238,8 @@ const naming: Partial<Record<RefusalCode, (message: string) => string>> = {
 }
 
 /** A polite no in Hindi, a sentence of its own first; it names the products or the field that the English one names. */
-export function hiRefusal(code: RefusalCode, message: string): string {
-  return rules[message] ?? naming[code]?.(message) ?? sentences[code] ?? message
+export function hiRefusal({ code, message, extra }: Pick<Refusal, 'code' | 'message' | 'extra'>): string {
+  const hindiNames = extra.hindiNames as Readonly<Record<string, string>> | undefined
+  const nameOf = (name: string) => hindiNames?.[name] || name
+  return rules[message] ?? naming[code]?.(message, nameOf) ?? sentences[code] ?? message
 }
