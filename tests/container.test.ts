@@ -21,7 +21,7 @@ const given = (name: string) =>
 const settings = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
 const ignored = read('.dockerignore').split('\n').filter(Boolean)
 
-test('whatever the image takes from here is here and not kept out of it', () => {
+test('every file that the image copies exists and is not in .dockerignore', () => {
   const own = given('COPY').filter((what) => !what.startsWith('--from='))
   const sources = own.flatMap((what) => what.split(/\s+/).slice(0, -1))
   assert.ok(sources.includes('server') && sources.includes('package-lock.json'))
@@ -31,7 +31,7 @@ test('whatever the image takes from here is here and not kept out of it', () => 
   }
 })
 
-test('whatever it takes from another stage comes from one that was named before', () => {
+test('every file copied from another stage comes from a stage that was named before', () => {
   const stages = given('FROM').flatMap((from) => / AS (\w+)$/.exec(from)?.[1] ?? [])
   const taken = given('COPY').flatMap((what) => /^--from=(\w+) /.exec(what)?.[1] ?? [])
   assert.deepEqual([...new Set(taken)].sort(), stages.sort())
@@ -48,7 +48,7 @@ test('it runs the store itself, not as root, on Node 24, and says how it is', ()
   assert.match(given('HEALTHCHECK').join(''), /\/healthz/)
 })
 
-test('every setting that the image and compose.yaml give the store is one it knows, and no secret stands in either', () => {
+test('the image and compose.yaml set only settings that the store knows, and no secret', () => {
   const inImage = given('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name))
   const store = compose.slice(compose.indexOf('\n  store:'), compose.indexOf('\n  proxy:'))
   const inCompose = [...store.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)]
@@ -77,7 +77,7 @@ test('.env.example and docs/running-the-store.md name the settings that the stor
   assert.deepEqual([...settings].sort(), settingNames.toSorted())
 })
 
-test('what the last stage leaves out of the packages is not used by what runs in it', () => {
+test('packages that the last stage leaves out are not used by its code', () => {
   const [, left = ''] = /cd node_modules && +rm -rf (.*)/.exec(recipe) ?? []
   const names = left
     .split(' ')
@@ -94,6 +94,6 @@ test('what the last stage leaves out of the packages is not used by what runs in
   }
 })
 
-test('what must not get into the image is kept out of it', () => {
+test('files that must not be in the image are in .dockerignore', () => {
   for (const name of ['.env', '.git', 'data', 'node_modules', 'build']) assert.ok(ignored.includes(name), name)
 })

@@ -32,7 +32,7 @@ function looseness({ args, after }: { args: string; after: string }): string | u
   return args
 }
 
-test('a text is looked for exactly and whole, in every journey', () => {
+test('every journey looks for whole, exact texts', () => {
   for (const file of journeys)
     assert.deepEqual(
       callsOf(read(file), 'getByText')
@@ -43,7 +43,7 @@ test('a text is looked for exactly and whole, in every journey', () => {
     )
 })
 
-test('what is named by a sentence of SPEC.md is looked for by its exact name', () => {
+test('journeys look for names of SPEC.md exactly', () => {
   for (const file of journeys)
     for (const { args } of callsOf(read(file), 'getByRole')) {
       const [, name] = /\bname: '([^']*)'/.exec(args) ?? []
@@ -51,7 +51,7 @@ test('what is named by a sentence of SPEC.md is looked for by its exact name', (
     }
 })
 
-test('a part, another case and a pattern open at an end are found out', () => {
+test('the check finds parts of texts, other cases and patterns that are open at an end', () => {
   const found = (code: string) => callsOf(code, 'getByText').map(looseness)
   assert.deepEqual(found("page.getByText('Added')"), ["'Added'"])
   assert.deepEqual(found('page.getByText(/Added/)).toBeVisible()'), ['/Added/'])

@@ -191,7 +191,7 @@ test('the metrics count responses of the fast path', async () => {
   assert.equal(await counted(), before + forms.length + 1)
 })
 
-test('while the store closes responses of the fast path end their connections, too', async () => {
+test('while the store stops, responses of the fast path end their connections too', async () => {
   while (!(await isFast('/api/store')));
   assert.equal((await ask('/api/store', keep)).headers.connection, 'keep-alive')
   await shop.app.close()

@@ -22,7 +22,7 @@ async function ask(file: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
 }
 
-test('every script, style sheet and drawing of the build lies there compressed, and says the same', () => {
+test('every script, style sheet and drawing of the build has compressed files with the same content', () => {
   const files = texts()
   assert.ok(files.length > 100, `${files.length}`)
   for (const file of files)
@@ -30,14 +30,14 @@ test('every script, style sheet and drawing of the build lies there compressed, 
       assert.deepEqual(unpack(readFileSync(join(client, file + end))), readFileSync(join(client, file)), file + end)
 })
 
-test('the styles of every page fit, with their headers, into the twenty packets a server may send once the page was answered', async () => {
+test('the styles of every page and their headers fit into the twenty packets that a server may send after the page', async () => {
   const [styles = ''] = globSync('assets/root-*.css', { cwd: client })
   const { headers, body } = await ask(styles, { 'accept-encoding': 'gzip, deflate, br, zstd' })
   assert.equal(headers['content-encoding'], 'br')
   assert.ok(body.length + 1000 < 20 * 1460, `${body.length} bytes`)
 })
 
-test('a file goes out as it lies there, in the form that its caller takes, and a caller who has it is told so', async () => {
+test('a file is sent in an encoding that the client accepts, or as 304', async () => {
   for (const file of ['logo.svg', ...globSync('assets/root-*.css', { cwd: client })]) {
     const plain = await ask(file)
     assert.deepEqual([plain.status, plain.headers['content-encoding']], [200, undefined], file)
@@ -56,7 +56,7 @@ test('a file goes out as it lies there, in the form that its caller takes, and a
   }
 })
 
-test('the compressed forms have no address of their own', async () => {
+test('compressed files have no URL of their own', async () => {
   for (const file of texts().slice(0, 3))
     for (const { end } of forms) {
       assert.ok(existsSync(join(client, file + end)))

@@ -32,7 +32,7 @@ const headersOf = (caller: Caller) => ({ cookie: cookieOf(caller) })
 const read = async (shop: typeof trial, url: string, headers: Record<string, string> = {}) =>
   (await shop.it.app.inject({ url, headers })).payload
 
-test('a trial that others can reach says on every page, in its language, that no money moves', async () => {
+test('a reachable store with the payment sandbox says on every page, in its language, that no money moves', async () => {
   const [boss, asha] = [headersOf(await seller(trial.it)), headersOf(await shopper(trial.it))]
   const looks = [
     { who: {}, pages: [...publicPages, ...ownPages, ...sellerPages] },
@@ -59,7 +59,7 @@ test('the note on a public page is the same for every client', async () => {
   }
 })
 
-test('a store of this machine alone, and one that takes no test payments, say nothing of it', async () => {
+test('a local store, and one without the sandbox, say nothing of it', async () => {
   for (const shop of [own, fresh])
     for (const page of ['/', '/cart', '/seller']) assert.ok(!(await read(shop, page)).includes(note.en), page)
 })

@@ -25,7 +25,7 @@ async function noneReads(pattern: RegExp, statements: readonly string[]): Promis
   }
 }
 
-test('lists of orders and the look at the last ones find the newest by an index, and sort nothing', async () => {
+test('order lists find the newest orders by an index, without sorting', async () => {
   await stock(shop.it)
   const anita = await shopper(shop.it)
   const order = { items: [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }], amount: 66.04, shippingFee: 15 }
@@ -42,7 +42,7 @@ test('lists of orders and the look at the last ones find the newest by an index,
   }
 })
 
-test('what the clock asks each minute reads no whole table', async () => {
+test('statements that run every minute read no whole table', async () => {
   const statements = await statementsOf(async () => {
     await reconcilePayments(shop.it.shop)
     return { status: 200 }

@@ -178,7 +178,7 @@ test('a later page of a list has an address of its own', async () => {
   assert.deepEqual((await read('/products?page=2&utm_source=x')).canonical, [`${site}/products?page=2`])
 })
 
-test('filters, sorting and tracking marks fold to one address; a search is not for the index', async () => {
+test('filters, sorting and tracking parameters share one canonical address; searches are noindex', async () => {
   for (const query of ['sort=price-low', 'instock=1', 'category=gourd', 'pages=2', 'utm_source=x&fbclid=1', 'lang=xx'])
     assert.deepEqual((await read(`/products?${query}`)).canonical, [`${site}/products`], query)
   const search = await read('/products?q=okra&sort=price-low')
@@ -206,7 +206,7 @@ test('a product has an offer in rupees for each pack, says whether it is there, 
   assert.equal(one(gone, 'product:availability'), 'out of stock')
 })
 
-test('the store tells where it is and how far it delivers, and nothing that is not set', async () => {
+test('the structured data of the store have its place and radius, and nothing that is not set', async () => {
   const [shop] = (await read('/about')).things
   assert.equal(shop?.legalName, 'Green <Thela> & Sons')
   assert.deepEqual(shop?.areaServed, {
@@ -222,7 +222,7 @@ test('the store tells where it is and how far it delivers, and nothing that is n
   assert.match(JSON.stringify(website), /products\?q=\{search_term_string\}/)
 })
 
-test('whatever a product is called, it stays text', async () => {
+test('any product name stays text', async () => {
   const head = await read('/products/root/potato')
   assert.equal(head.status, 200)
   assert.equal(head.things[0]?.name, nasty)
@@ -256,7 +256,7 @@ test('a Hindi page tells of its product in Hindi, and in English where nobody ha
   assert.match(one(gone, 'description'), /^भिंडी आज स्टॉक में नहीं है/)
 })
 
-test('what is not there answers 404 as a page, and is kept out of every index', async () => {
+test('an unknown address is a page with status 404 and noindex', async () => {
   for (const path of ['/nothing', '/products/mango', '/products/bulb/no-such', '/%zz', '/products/%E0%A4', '/%']) {
     const head = await read(path)
     assert.equal(head.status, 404, path)
@@ -267,7 +267,7 @@ test('what is not there answers 404 as a page, and is kept out of every index', 
   assert.match((await read('/products/bulb/no-such')).html, /<h1[^>]*>Product not found\. Please go back\.</)
 })
 
-test('every address of the sitemap answers with the page that calls itself so', async () => {
+test('every address of the sitemap answers 200 and is its own canonical address', async () => {
   const answer = await fetch(`${store.url}/sitemap.xml`)
   assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
   const urls = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)

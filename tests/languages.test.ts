@@ -31,7 +31,7 @@ async function get(path: string, cookie?: string, headers: Record<string, string
 const english = 'Shop by category'
 const hindi = 'किस्म के हिसाब से ख़रीदिए'
 
-test('a page is English, whatever the browser would like, until somebody chooses Hindi', async () => {
+test('a page is English, whatever Accept-Language says, until the visitor chooses Hindi', async () => {
   const got = await get('/', undefined, { 'accept-language': 'hi-IN,hi;q=0.9' })
   assert.equal(got.lang, 'en')
   assert.ok(got.html.includes(english) && !got.html.includes(hindi))
@@ -39,7 +39,7 @@ test('a page is English, whatever the browser would like, until somebody chooses
   assert.match(String(got.headers.get('vary')), /cookie/i)
 })
 
-test('?lang=hi answers in Hindi and is remembered for a year, and ?lang=en takes it back', async () => {
+test('?lang=hi answers in Hindi and sets a cookie for a year; ?lang=en removes it', async () => {
   const got = await get('/?lang=hi')
   assert.equal(got.lang, 'hi')
   assert.ok(got.html.includes(hindi) && !got.html.includes(english))
@@ -49,7 +49,7 @@ test('?lang=hi answers in Hindi and is remembered for a year, and ?lang=en takes
   assert.match(String(back.cookies), /^lang=en;/)
 })
 
-test('the cookie decides where the address says nothing, and its page brings no cookie', async () => {
+test('without ?lang the cookie decides, and the page sets none', async () => {
   const got = await get('/products/root/potato', 'other=1; lang=hi')
   assert.equal(got.lang, 'hi')
   assert.deepEqual(got.cookies, [])
@@ -57,7 +57,7 @@ test('the cookie decides where the address says nothing, and its page brings no 
   assert.match((await get('/products/root/potato')).html, /<h1[^>]*>Potato<\/h1>/)
 })
 
-test('a language that is none is ignored, in the address and in the cookie', async () => {
+test('an unknown language in the address or the cookie is ignored', async () => {
   for (const path of ['/?lang=fr', '/?lang=', '/?lang=HI', '/?lang=hi&lang=en', '/?lang[x]=hi', '/?lang=%22><b>'])
     for (const cookie of [undefined, 'lang=xx', 'lang=%3Cscript%3E']) {
       const got = await get(path, cookie)
@@ -66,7 +66,7 @@ test('a language that is none is ignored, in the address and in the cookie', asy
   assert.equal((await get('/?lang=fr', 'lang=hi')).lang, 'hi')
 })
 
-test('each language has its own kept page and its own ETag', async () => {
+test('each language has its own cached page and its own ETag', async () => {
   const [en, hi] = [await get('/faqpage'), await get('/faqpage', 'lang=hi')]
   const etag = String(en.headers.get('etag'))
   assert.notEqual(etag, hi.headers.get('etag'))
@@ -75,7 +75,7 @@ test('each language has its own kept page and its own ETag', async () => {
   assert.equal((await get('/faqpage?lang=hi')).headers.get('etag'), hi.headers.get('etag'))
 })
 
-test('fifty pages at the same time, kept, searched and personal, each come in the language that was asked for', async () => {
+test('fifty concurrent requests for cached, searched and personal pages are each answered in their language', async () => {
   const paths = [
     '/',
     '/products?q=aloo',
@@ -104,7 +104,7 @@ test('the switch keeps the address and what was searched for', async () => {
   assert.match(html, /href="\/products\?q=aloo&amp;sort=price-low&amp;lang=hi"/)
 })
 
-test('only a page in Hindi asks for the Devanagari letters beforehand', async () => {
+test('only a page in Hindi preloads the Devanagari font', async () => {
   const preload = /<link[^>]+rel="preload"[^>]+devanagari/
   assert.doesNotMatch((await get('/')).html, preload)
   assert.match((await get('/', 'lang=hi')).html, preload)

@@ -16,7 +16,7 @@ test('a page of 100 products is sent whole: no script has to place a card', asyn
   assert.doesNotMatch(html, /<template|\$RC\(/)
 })
 
-test('its cards reach the browser as one text, with all their data', async () => {
+test('its cards reach the browser as one JSON text with all their data', async () => {
   const { payload } = await shop.it.app.inject('/products.data')
   const { body } = await visitor(shop.it).get('/api/product/list')
   const products = body.products as { _id: string }[]
@@ -62,7 +62,7 @@ test('a search that finds bulk packs alone speaks of no filters, and leads to th
   assert.ok((await read('q=okra&category=bulb')).includes('>No products match these filters.</p>'))
 })
 
-test('a store without bulk packs says so, and names no search that nobody made', async () => {
+test('a store without bulk packs says so, and shows no search', async () => {
   await shop.it.rows("delete from unit where type = 'bulk'")
   await shop.it.shop.events.publish('catalogue-changed')
   const { payload: html } = await shop.it.app.inject({ url: '/maxsaver', headers: { accept: 'text/html' } })

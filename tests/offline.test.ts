@@ -67,7 +67,7 @@ test('every page names the manifest in its language', async () => {
   )
 })
 
-test('the built worker is small, and all that it keeps from the start is there', async () => {
+test('the built worker is small, and every file that it precaches exists', async () => {
   const script = await (await fetch(`${store.url}/service-worker.js`)).text()
   assert.ok(script.length <= 11_000, `${script.length} bytes, ${gzipSync(script).length} packed`)
   const shell = shellOf(client)

@@ -42,7 +42,7 @@ const spellings = [
   ['/products/x/okra.data?_routes=root', '/products/fruit%20vegetable/okra.data?_routes=root'],
 ] as const
 
-test('a page asked for in another spelling is at its one address, with everything that was asked for', async () => {
+test('another spelling of a page redirects to its canonical address with the whole query', async () => {
   const before = rendered
   for (const [spelled, address] of spellings) {
     const { statusCode, headers } = await get(spelled)
@@ -54,13 +54,13 @@ test('a page asked for in another spelling is at its one address, with everythin
   for (const [, address] of spellings) assert.equal((await get(address)).statusCode, 200, address)
 })
 
-test('a category is accepted by its slug, too, and the home page’s data by the name that the router asks for', async () => {
+test('a category is accepted by its slug too, and the home page’s data by React Router’s name for it', async () => {
   const accepted = ['fruit-vegetable', 'fruit-vegetable.data', 'fruit-vegetable/okra', 'fruit-vegetable/okra.data']
   for (const address of [...accepted.map((each) => `/products/${each}`), '/_.data'])
     assert.equal((await get(address)).statusCode, 200, address)
 })
 
-test('a letter with a percent sign before it is the same letter: the page is its own in every way', async () => {
+test('a percent-encoded letter is the same letter: one page, one cache entry', async () => {
   for (const [spelled, address] of [
     ['/%63art', '/cart'],
     ['/%6Dy-orders', '/my-orders'],
@@ -82,7 +82,7 @@ test('a letter with a percent sign before it is the same letter: the page is its
   assert.equal((await get('/%63art')).headers['cache-control'], 'no-store')
 })
 
-test('however many addresses lead nowhere, one page tells so, in each language', async () => {
+test('all unknown addresses share one 404 page for each language', async () => {
   const kinds: ((n: number) => string)[] = [
     (n) => `/nowhere-${n}`,
     (n) => `/nowhere/${'deeper/'.repeat(n)}?q=${n}`,
@@ -105,7 +105,7 @@ test('however many addresses lead nowhere, one page tells so, in each language',
   assert.ok(rendered - before <= 8, `${rendered - before} pages were rendered`)
 })
 
-test('a file of an older build is not there, which nobody may keep for long; no page is rendered to say so', async () => {
+test('a file of an older build is a short-lived 404 without a rendered page', async () => {
   await get('/assets/gone')
   const before = rendered
   for (const file of ['react-0ldBu1ld.js', 'root-0ldBu1ld.css', 'faq-page-12345678.js']) {
@@ -116,7 +116,7 @@ test('a file of an older build is not there, which nobody may keep for long; no 
   assert.equal(rendered, before)
 })
 
-test('what a page does not read of its address makes no page of its own', async () => {
+test('query parameters that a page does not read make no further cache entry', async () => {
   for (const path of ['/about', '/', '/products', '/maxsaver', '/faqpage', '/products/fruit%20vegetable/okra']) {
     const { headers } = await get(path)
     const before = rendered
@@ -129,7 +129,7 @@ test('what a page does not read of its address makes no page of its own', async 
   assert.equal(rendered, before)
 })
 
-test('a list that is sorted, filtered or turned to a page is kept like every page; a search in vain is not, because it is counted', async () => {
+test('a sorted, filtered or later list is cached like every page; a search without results is not, because it is counted', async () => {
   for (const [address, times] of [
     ['/products?sort=price-low', 1],
     ['/products/fruit%20vegetable?instock=1&page=1', 1],
@@ -154,7 +154,7 @@ test('a list that is sorted, filtered or turned to a page is kept like every pag
   assert.equal(rendered - before, 1)
 })
 
-test('a product that comes is found where nothing was, and one that moves at its new address', async () => {
+test('a new product is found where a 404 was, and a moved one at its new address', async () => {
   const path = '/products/root/new-here'
   assert.equal((await get(path)).statusCode, 404)
   await stock(shop, { id: 'new-here', name: 'New here', category: 'Root' })
@@ -165,7 +165,7 @@ test('a product that comes is found where nothing was, and one that moves at its
   assert.equal((await get('/products/bulb/new-here')).statusCode, 200)
 })
 
-test('a product that the seller puts into another category leads on from its old address; off the shelf it is not found', async () => {
+test('the old address of a product in another category redirects; a hidden product is 404', async () => {
   await stock(shop, { id: 'corrected', name: 'Corrected', category: 'Root' })
   const boss = await seller(shop)
   const old = '/products/root/corrected'

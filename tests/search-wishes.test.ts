@@ -42,7 +42,7 @@ test('digits of Devanagari are quantities, never a vegetable that is missing', (
   assert.deepEqual(find('२ किलो भिंडी').products, find('2 किलो भिंडी').products)
 })
 
-test('what is excluded is not shown, and the rest is: 95 of 100', () => {
+test('excluded products are not shown, and the others are: 95 of 100', () => {
   holds(95, Object.keys(lists.without), (query) => {
     const found = slugs(query)
     return found.length > 4 && !found.some((slug) => lists.without[query]?.split(' ').includes(slug))

@@ -79,7 +79,7 @@ test('each address of the store has a page under its own heading', async () => {
   for (const path of ['/', '/maxsaver']) says(await see(path), 'Best Sellers')
 })
 
-test('the home page has the seven categories, the claims of the store and the form for its letter', async () => {
+test('the home page has the seven categories, the claims of the store and the newsletter form', async () => {
   const home = await see('/')
   for (const { text, path, bgColor } of categories) {
     assert.equal(home.links.get(text), `/products/${encodeURIComponent(path.toLowerCase())}`)
@@ -148,7 +148,7 @@ test('a category lists its own products and no others, under its lower-cased add
   }
 })
 
-test('a product page has the way to it, its packs with the first one chosen, and five of its category', async () => {
+test('a product page has its breadcrumb, its packs with the first one chosen, and five of its category', async () => {
   const products = await listed()
   const names = products.map(({ name }) => name)
   const page = await see('/products/root/potato')

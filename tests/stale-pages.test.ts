@@ -62,7 +62,7 @@ test('pages, lists and searches are answered for an hour without the database, w
   }
 })
 
-test('a page, a search and a search in vain that no request asked for before are made of the stale list', async () => {
+test('an uncached page, a search and a search without results are made from the stale list', async () => {
   assert.equal((await ask('/products?sort=price-high')).statusCode, 200)
   assert.match((await ask('/api/product/search?q=onion')).payload, /"onion"/)
   assert.equal((await ask('/api/product/search?q=spaceship')).payload, '{"success":true,"products":[]}')

@@ -74,7 +74,7 @@ test('the first start of a store in production installs what it is built with, t
   assert.match(readFileSync(join(folder, 'node_modules', 'asked'), 'utf8'), /^ci /)
 })
 
-test('pages whose making was broken off are made anew, also when their sources are the old ones again', (t) => {
+test('an interrupted build is built again, also when its sources are the old ones again', (t) => {
   const standIns = {
     'scripts/service-worker.ts': 'export const buildServiceWorker = async () => "worker"',
     'scripts/shell.ts': 'export const shellOf = () => ({})',
@@ -97,7 +97,7 @@ test('pages whose making was broken off are made anew, also when their sources a
   assert.match(build().stdout, /Building the pages/)
 })
 
-test('a build that has not even begun says why', (t) => {
+test('a build that cannot begin says why', (t) => {
   const { run } = house(t, {})
   const { status, stderr } = run(['scripts/build.ts'], { PATH: '/nowhere' })
   assert.equal(status, 1)

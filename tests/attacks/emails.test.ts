@@ -39,7 +39,7 @@ const names = [
   'Asha 2',
 ]
 
-test('an e-mail greets by name, but never with a message in it: no link, no number, no line of a stranger', () => {
+test('an e-mail greets by name, but without links, numbers or lines that a stranger put into it', () => {
   for (const language of ['en', 'hi'] as const) {
     const hello = language === 'en' ? 'Hello' : 'नमस्ते'
     for (const write of [passwordResetEmail, passwordChangedEmail]) {

@@ -41,7 +41,7 @@ function isFlood(answer: Answer, code: string): void {
   assert.equal(answer.headers['retry-after'], '3600')
 }
 
-test('so many cash orders of one shopper wait at once; one that moves on makes room, and others are not in the way', async () => {
+test('a shopper has a limited number of open cash orders; one that moves on makes room, and others’ orders do not count', async () => {
   const { cash, online } = await buyer()
   const boss = await seller(shop.it)
   const first = await cash('first')
@@ -62,7 +62,7 @@ test('so many cash orders of one shopper wait at once; one that moves on makes r
   isFlood(await cash(), 'TOO_MANY_ORDERS')
 })
 
-test('no newer orders hide the cash orders that wait', async () => {
+test('newer orders do not hide the open cash orders', async () => {
   const { cash, online } = await buyer()
   for (let made = 0; made < 3; made++) assert.equal((await cash()).status, 200)
   shop.it.moveClock(hour)
@@ -71,13 +71,13 @@ test('no newer orders hide the cash orders that wait', async () => {
   isFlood(await cash(), 'TOO_MANY_ORDERS')
 })
 
-test('of orders that are sent at the same moment no more are kept than may be open', async () => {
+test('of orders sent at the same moment no more are placed than may be open', async () => {
   const { cash } = await buyer()
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => cash()))).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [200, 200, 200, ...Array.from({ length: 7 }, () => 429)])
 })
 
-test('so many orders in an hour, paid or not; an hour later there may be more', async () => {
+test('orders in an hour are limited, paid or not; an hour later more are accepted', async () => {
   const { online } = await buyer()
   for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
   const kept = await ordersKept()
@@ -87,7 +87,7 @@ test('so many orders in an hour, paid or not; an hour later there may be more', 
   assert.equal((await online()).status, 200)
 })
 
-test('orders of a clock that was ahead count for no hour but their own', async () => {
+test('orders of a clock that was ahead count only in their own hour', async () => {
   const { online } = await buyer()
   shop.it.moveClock(24 * hour)
   for (let made = 0; made < 6; made++) assert.equal((await online()).status, 200)
@@ -96,7 +96,7 @@ test('orders of a clock that was ahead count for no hour but their own', async (
   assert.equal((await online()).status, 200)
 })
 
-test('one order of a clock that was ahead lets nobody make more of them in an hour', async () => {
+test('one order of a clock that was ahead does not raise the limit of an hour', async () => {
   const { online } = await buyer()
   shop.it.moveClock(24 * hour)
   assert.equal((await online()).status, 200)
@@ -116,7 +116,7 @@ test('a hundred addresses in an hour are the most one shopper may add', async ()
   assert.equal((await add()).status, 200)
 })
 
-test('in production ten cash orders may wait and sixty be made in an hour, unless the settings say otherwise', () => {
+test('in production a shopper may have ten open cash orders and sixty orders an hour, unless the settings say otherwise', () => {
   const account = { SELLER_EMAIL: 'seller@shop.example', SELLER_PASSWORD: 'long enough' }
   assert.deepEqual(readConfig({ ...account, NODE_ENV: 'production' }).maxOrders, { cashAtOrdered: 10, hourly: 60 })
   assert.deepEqual(readConfig({}).maxOrders, { cashAtOrdered: 0, hourly: 0 })
@@ -129,7 +129,7 @@ test('in production ten cash orders may wait and sixty be made in an hour, unles
       assert.throws(() => readConfig({ [name]: wrong }), new RegExp(`^Error: ${name} `))
 })
 
-test('a crowd that asks whether the store is ready costs the database and the disk no more than one who asks', async () => {
+test('many concurrent readiness checks cost the database and the disk no more than one', async () => {
   const { shop: inside } = shop.it
   let looked = 0
   const hasRoom = () => {

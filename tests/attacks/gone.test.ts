@@ -42,7 +42,7 @@ test('a client that disconnects early is counted like any other, and is no bug',
   assert.equal((await shop.it.rows('select 1 from contact_message')).length, 10)
 })
 
-test('a store that closes finishes first what somebody began who has hung up since', async () => {
+test('a store that stops first finishes requests whose client has disconnected', async () => {
   const closing = await shop.it.openAnother()
   const port = await portOf(closing.app)
   await finishJobs(shop.it, 'mail-message')

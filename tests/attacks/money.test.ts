@@ -69,7 +69,7 @@ test('ten of one event at the same moment, and a proof ten times after it, are o
   assert.equal((await shop.it.rows(events, [order.orderId])).length, 1)
 })
 
-test('an order stays paid though the gateway tells afterwards that a payment of it was begun, set aside and failed', async () => {
+test('an order stays paid when the gateway later reports its payment as created, authorized and failed', async () => {
   const order = await begun()
   gateway.pay(order.orderId)
   for (const event of ['order.paid', 'payment.captured', 'payment.authorized', 'payment.failed']) {

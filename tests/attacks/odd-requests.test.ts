@@ -45,7 +45,7 @@ async function say(bytes: string): Promise<string> {
 const statusOf = (heard: string) => Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(heard)?.[1])
 const last = 'Connection: close\r\n\r\n'
 
-test('an address that names a whole site leads to the page of its path, personal ones unkept, and to nobody else’s site', async () => {
+test('a URL of another site in the path leads to the page of its path, personal ones uncached, and never to another site', async () => {
   const person = await shopper(shop.it, { name: 'Secret Name' })
   const addresses = [
     ['', 200],
@@ -69,7 +69,7 @@ test('an address that names a whole site leads to the page of its path, personal
   }
 })
 
-test('the oldest HTTP, dots behind the host, ranges and requests to switch the protocol end in a page or a polite no', async () => {
+test('HTTP/1.0, dots behind the host, ranges and protocol upgrades end in a page or a clean refusal', async () => {
   const requests = [
     'GET / HTTP/1.0\r\n\r\n',
     `GET /products HTTP/1.1\r\nHost: localhost.\r\n${last}`,
@@ -96,7 +96,7 @@ test('the oldest HTTP, dots behind the host, ranges and requests to switch the p
   assert.equal(statusOf(await say(`GET / HTTP/1.1\r\nHost: x\r\n${last}`)), 200)
 })
 
-test('the head of every address is its head only, and streams and calls keep nothing open for it', async () => {
+test('HEAD of every URL has headers only, and leaves no stream open', async () => {
   const person = await shopper(shop.it)
   const paths = [...calls.filter(({ method }) => method === 'GET').map(({ path }) => path), '/', '/cart', '/products']
   for (const path of [...paths, '/api/order/stream', '/sitemap.xml', '/robots.txt', '/healthz', '/metrics']) {
@@ -108,7 +108,7 @@ test('the head of every address is its head only, and streams and calls keep not
   }
 })
 
-test('a body that claims to be packed is never unpacked, however small it is and however much it holds', async () => {
+test('a compressed body is never decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
   for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'x'.repeat(5000)]) {
     const answer = await shop.it.app.inject({
@@ -121,7 +121,7 @@ test('a body that claims to be packed is never unpacked, however small it is and
   }
 })
 
-test('e-mails that only look alike are refused or are the same account, and none is an account of its own', async () => {
+test('look-alike e-mails are refused or are the same account', async () => {
   const { email, password } = await shopper(shop.it, { email: 'kim.isk@example.com' })
   const alike = [
     '\u212aim.isk@example.com',
@@ -152,7 +152,7 @@ test('e-mails that only look alike are refused or are the same account, and none
   assert.equal((await visitor(shop.it).post('/api/user/login', { email, password }, { from: '10.96.0.2' })).status, 200)
 })
 
-test('of a name that stands twice in what is sent the last counts, and is checked like any other', async () => {
+test('of a duplicate JSON name the last value counts, and is checked like any other', async () => {
   const person = await shopper(shop.it)
   const headers = { 'content-type': 'application/json' }
   const cart = (quantities: string) =>

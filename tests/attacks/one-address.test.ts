@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('connections that rest give way to new ones of the same address, and to no others', patient, async () => {
+test('idle connections are closed for new ones of the same address, and for no others', patient, async () => {
   const neighbour = await reach('127.0.0.4')
   neighbour.socket.write(question)
   await once(neighbour.socket, 'data')
@@ -102,7 +102,7 @@ test('connections that rest give way to new ones of the same address, and to no 
   await closeAll()
 })
 
-test('a trusted proxy and this machine speak for many and have no such bound', patient, async () => {
+test('a trusted proxy and this machine have no such limit', patient, async () => {
   for (const from of [proxy, '127.0.0.1']) {
     await occupy(from, 3 * most)
     assert.equal(await ask(from), '200', from)
@@ -110,7 +110,7 @@ test('a trusted proxy and this machine speak for many and have no such bound', p
   }
 })
 
-test('the bound is a hundred unless the settings say otherwise', () => {
+test('the limit is a hundred unless the settings say otherwise', () => {
   assert.equal(readConfig({}).maxConnectionsPerAddress, 100)
   assert.equal(readConfig({ MAX_CONNECTIONS_PER_ADDRESS: '0' }).maxConnectionsPerAddress, 0)
   for (const wrong of ['-1', '1.5', 'many'])

@@ -53,7 +53,7 @@ const poison: Record<string, string>[] = [
   { 'x-remix-response': 'yes', 'x-react-router-prerender-data': '%7B%7D' },
 ]
 
-test('no header changes what is kept for the next visitor', async () => {
+test('no request header changes a cached page', async () => {
   for (const path of ['/', '/products', '/faqpage']) {
     const clean = await get(await freshPages(), path)
     assert.equal(clean.status, 200)
@@ -98,7 +98,7 @@ const disguises = [
   (path: string) => `${path}?x=.css`,
 ]
 
-test('a personal page asked for in disguise is never kept with what is personal in it', async () => {
+test('a personal page under any spelling of its path is never cached', async () => {
   const { anita, boss } = await attackStore()
   const app = await freshPages()
   const secrets = [...(anita.known['params.id'] ?? []), ...(anita.known['body.address'] ?? []), 'B-12 Nehru Nagar']
@@ -164,7 +164,7 @@ const oddAddresses = [
   '/maxsaver?index&index=1',
 ]
 
-test('odd addresses end in a page or a polite no, never in a bug, a file of the store or markup of theirs', async () => {
+test('odd URLs end in a page or a clean refusal, never in a bug, a file of the server or injected markup', async () => {
   const app = await freshPages()
   for (const url of oddAddresses) {
     const { status, html, headers } = await get(app, url)
@@ -179,7 +179,7 @@ test('odd addresses end in a page or a polite no, never in a bug, a file of the 
   }
 })
 
-test('a category that is none, however it is written, is a page of status 404 that says so', async () => {
+test('an unknown category, however it is written, is a page with status 404', async () => {
   const app = await freshPages()
   for (const name of [
     'meat',
@@ -207,7 +207,7 @@ function failingDatabase(error: () => Error | undefined): Database {
   return drizzle({ client: { query } as unknown as typeof pool }) as Database
 }
 
-test('a page that cannot be made is a page of status 500 that tells nothing of the inside, and the next one is well', async () => {
+test('a page that fails to render is a page with status 500 without internals, and the next one works', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   let isBroken = true
@@ -232,7 +232,7 @@ test('a page that cannot be made is a page of status 500 that tells nothing of t
   for (const path of paths) assert.equal((await get(app, path)).status, 200, path)
 })
 
-test('while the database is away a page is one of status 503 that is worth another try, and no bug', async () => {
+test('while the database is unavailable a page has status 503 with Retry-After, and no bug is logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -244,7 +244,7 @@ test('while the database is away a page is one of status 503 that is worth anoth
   assert.doesNotMatch(lines.join(''), /"level":(50|60)|a page failed/)
 })
 
-test('whoever stands in a long line of their own for a page keeps nobody else waiting there who asks for the same', async () => {
+test('a client with many queued pages does not delay another client’s request for the same page', async () => {
   const app = await freshPages()
   const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
   let searched = 0
@@ -260,7 +260,7 @@ test('whoever stands in a long line of their own for a page keeps nobody else wa
   assert.equal(await theirs, 200)
 })
 
-test('while the database is away all who ask for a page meanwhile wait for one, and it is kept for nobody', async () => {
+test('while the database is unavailable concurrent requests share one failed page, and it is not cached', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   let isAway = true
@@ -279,7 +279,7 @@ test('while the database is away all who ask for a page meanwhile wait for one, 
   assert.equal((await get(app, '/')).status, 200)
 })
 
-test('every page says what may run in it and who may frame it: its own scripts by their hashes, and nobody', async () => {
+test('every page’s CSP allows its own scripts by their hashes and forbids framing', async () => {
   const app = await freshPages()
   for (const url of ['/', '/products', '/products/root', '/cart', '/seller', '/nothing-here', '/faqpage?x=1']) {
     const { html, headers } = await get(app, url)
@@ -298,7 +298,7 @@ test('every page says what may run in it and who may frame it: its own scripts b
   }
 })
 
-test('names that look like markup, a formula or a letter in another direction are shown as text to the seller and to everybody', async () => {
+test('names with markup, formulas or right-to-left marks are shown as text to seller and shoppers', async () => {
   const { boss, test: store } = await attackStore()
   const name = '<img src=x onerror=alert(1)>=cmd()</script>'
   await store.rows(`update "order" set address = address || jsonb_build_object('firstName', $1::text)`, [name])

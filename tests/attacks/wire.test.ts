@@ -72,7 +72,7 @@ test('headers without end, and too many of them, are refused', async () => {
   assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
 })
 
-test('what is no request at all gets a sentence as every other no does, and is hung up on', async () => {
+test('bytes that are no HTTP request are answered with a sentence, and the connection is closed', async () => {
   const sentences = [
     [`GET /api/store HTTP/1.2\r\nHost: x\r\n\r\n`, 400, 'BAD_INPUT', 'The request could not be read.'],
     ['\0\0\0\0\r\n\r\n', 400, 'BAD_INPUT', 'The request could not be read.'],
@@ -93,7 +93,7 @@ test('what is no request at all gets a sentence as every other no does, and is h
   }
 })
 
-test('a header of sixteen kilobytes of blanks is cut apart, not tried in every way', async () => {
+test('a header of sixteen kilobytes of blanks is parsed in linear time', async () => {
   const blanks = ' '.repeat(15_000)
   const taken = [
     [`br${blanks}x`, undefined],
@@ -112,7 +112,7 @@ test('a header of sixteen kilobytes of blanks is cut apart, not tried in every w
   }
 })
 
-test('a long address, raw bytes in it and other protocols are refused, and the store stays open', async () => {
+test('long URLs, raw bytes in them and other protocols are refused, and the store keeps answering', async () => {
   const tricks: (string | Buffer)[] = [
     `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     Buffer.from('GET /\xff\xfe\x80 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'latin1'),
@@ -130,7 +130,7 @@ test('a long address, raw bytes in it and other protocols are refused, and the s
   assert.equal((await visitor(shop.it).get('/api/store')).status, 200)
 })
 
-test('text that is no UTF-8 is read as text with signs for what is missing, or refused; never a bug', async () => {
+test('invalid UTF-8 is read with replacement characters, or refused; never a bug', async () => {
   const body = Buffer.concat([
     Buffer.from('{"email":"a\xff\xfe@example.com","password":"', 'latin1'),
     Buffer.from([0xc0, 0xaf, 0xed, 0xa0, 0x80]),
@@ -145,7 +145,7 @@ test('text that is no UTF-8 is read as text with signs for what is missing, or r
   assert.ok([400, 401].includes(answer.statusCode), answer.payload)
 })
 
-test('of requests that are sent in a row each begins when the answer before it is taken, and all are answered in their order', async (t) => {
+test('of pipelined requests each begins when the response before it was read, and all are answered in order', async (t) => {
   const owner = await rival(t, shop.it)
   await owner.do('lock table contact_message in exclusive mode')
   const send = (path: string, body: object) => {
@@ -173,14 +173,14 @@ test('of requests that are sent in a row each begins when the answer before it i
   await shop.it.rows('delete from try_count')
 })
 
-test('what is expected of the store beyond its answer is refused like any odd request', async () => {
+test('an Expect header with another value than 100-continue is refused', async () => {
   const heard = await say('GET /api/store HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n')
   assert.deepEqual(statuses(heard), [400])
   assert.match(heard, /x-content-type-options: nosniff/)
   assert.match(heard, /The request could not be read\./)
 })
 
-test('a request whose body never comes times out, which is no bug, and ends its connection', async () => {
+test('a request whose body never arrives times out without a logged bug, and its connection ends', async () => {
   const app = await openApp(shop.it.shop, { handlerTimeoutMs: 500 })
   const slow = connect(await portOf(app), '127.0.0.1')
   slow.write(post('Content-Length: 100', '{"email":'))
@@ -196,7 +196,7 @@ test('a request whose body never comes times out, which is no bug, and ends its 
   assert.equal(handlerTimeout, 25_000)
 })
 
-test('two hundred connections that never finish their request keep nobody from the store', async () => {
+test('two hundred connections with unfinished requests do not delay other clients', async () => {
   const to = await portOf(shop.it.app)
   const idle = Array.from({ length: 200 }, () => {
     const socket = connect(to, '127.0.0.1').on('error', () => undefined)
@@ -210,12 +210,12 @@ test('two hundred connections that never finish their request keep nobody from t
   for (const socket of idle) socket.destroy()
 })
 
-test('a request that stays half is given up: headers after 10 seconds, the whole after 30', () => {
+test('an unfinished request times out: headers after 10 seconds, the whole after 30', () => {
   const { headersTimeout, requestTimeout, timeout } = shop.it.app.server
   assert.deepEqual([headersTimeout, requestTimeout, timeout], [10_000, 30_000, 30_000])
 })
 
-test('whom a request came from is told by the connection, and by headers only through a proxy that the settings name', async () => {
+test('a client’s address is the connection’s; headers count only from a proxy in the settings', async () => {
   const spoof = {
     'x-forwarded-for': '203.0.113.7',
     'x-real-ip': '203.0.113.7',

@@ -147,7 +147,7 @@ async function checkTables(folder: string): Promise<void> {
   })
 }
 
-test('the plug is pulled while orders are packed, handed over and paid for: no step is lost, half or done twice', async (t) => {
+test('kill -9 while orders are packed, handed over and paid for: no step is lost, half or done twice', async (t) => {
   let store = await stores.open()
   const group = await registerShoppers(store, shoppers)
   const boss = await sellerOf(store)

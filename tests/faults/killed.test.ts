@@ -63,7 +63,7 @@ async function sendTheRest(group: ShopperGroup, store: RunningStore): Promise<vo
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
-test('the plug is pulled again and again under 500 orders at once: nothing acknowledged is lost, nothing is doubled or half', async (t) => {
+test('repeated kill -9 under 500 concurrent orders: nothing acknowledged is lost, nothing is doubled or half', async (t) => {
   let store = await stores.open()
   t.diagnostic(`first start, with a new database and the demo catalogue: ${store.startMs} ms`)
   const group = await registerShoppers(store, shoppers)

@@ -78,7 +78,7 @@ const steps = [
 ] as const
 
 for (const { call, name, text, arrives, often } of steps)
-  test(`the line is cut at ${name}: 503, no half order, and the same order goes through at once`, async (t) => {
+  test(`the connection is cut at ${name}: 503, no half order, and the same order succeeds at once`, async (t) => {
     const at = await checkout(t)
     for (let round = 0; round < often; round++) {
       const key = newKey()

@@ -34,7 +34,7 @@ async function gatherRivals(): Promise<Rival[]> {
   return rivals
 }
 
-test('rivals for mixed packs of one heap of 20 kg sell all of it and never more', async (t) => {
+test('rivals for mixed packs of one stock of 20 kg sell all of it and never more', async (t) => {
   const boss = await seller(shop.it)
   const rivals = await gatherRivals()
   for (let round = 0; round < times; round++) {

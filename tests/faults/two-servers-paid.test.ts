@@ -94,7 +94,7 @@ async function paid(shopper: Shopper): Promise<Begun> {
   return begun
 }
 
-test('the browser and the gateway tell of one payment at both servers at once: paid once, one step of the timeline', async (t) => {
+test('browser and gateway report one payment to both servers at once: paid once, one step of the timeline', async (t) => {
   const [anita] = group.shoppers as [Shopper]
   for (let round = 0; round < times; round++) {
     const { steps, ...found } = await stood(await paid(anita))
