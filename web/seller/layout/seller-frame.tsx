@@ -28,16 +28,16 @@ const CloseDialog = lazy(async () => ({ default: (await import('../closing/close
 
 type Props = {
   /** The session has ended, and the frame is hidden. */
-  isOver: boolean
+  hasSessionEnded: boolean
   placeholders: readonly PlaceholderSetting[] | undefined
   missing: SettingsJson['missingNotices']
   children: ReactNode
 }
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
-export function SellerFrame({ isOver, placeholders, missing, children }: Props) {
+export function SellerFrame({ hasSessionEnded, placeholders, missing, children }: Props) {
   const others = placeholdersBeside(missing, placeholders ?? [])
-  const look = useOrderWatch(isOver)
+  const refreshOrders = useOrderWatch(hasSessionEnded)
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
   const store = useClosing()
@@ -52,7 +52,7 @@ export function SellerFrame({ isOver, placeholders, missing, children }: Props) 
   return (
     <>
       <ProgressLine />
-      <TopBar store={store} ring={isRinging && <RingChip onAccepted={look} className="mr-auto max-sm:hidden" />} />
+      <TopBar store={store} ring={isRinging && <RingChip onAccepted={refreshOrders} className="mr-auto max-sm:hidden" />} />
       <SellerMenu newOrders={newOrders} />
       <main
         id="content"
@@ -63,12 +63,12 @@ export function SellerFrame({ isOver, placeholders, missing, children }: Props) 
         {/* On a phone over the free part of the store's line; one with a text leaves no part free. */}
         {isRinging && (
           <RingChip
-            onAccepted={look}
+            onAccepted={refreshOrders}
             className={classNames('w-fit sm:hidden', isTaking ? 'absolute z-20 mt-0.5' : 'my-1')}
           />
         )}
         <StoreLine store={store} />
-        {isQueue && <RingBar onAccepted={look} />}
+        {isQueue && <RingBar onAccepted={refreshOrders} />}
         {others.length > 0 && <PlaceholderNote settings={others} />}
         {missing.length > 0 && (
           <MissingNotices missing={missing} className={path === '/seller/pack' ? 'max-sm:hidden' : undefined} />
@@ -100,7 +100,7 @@ function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | fal
         <span className={classNames('min-w-0 truncate text-ink-2', ring && 'sm:max-lg:hidden')}>
           {messages.greeting}
         </span>
-        <Button look="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
+        <Button refreshOrders="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {messages.logout}
         </Button>

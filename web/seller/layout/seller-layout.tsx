@@ -69,7 +69,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
       <div key={person} hidden={!isSeller} inert={!isSeller} className="contents">
         <RoleContext value={role}>
           <PersonContext value={person}>
-            <SellerFrame isOver={!isSeller} placeholders={placeholders} missing={missing}>
+            <SellerFrame hasSessionEnded={!isSeller} placeholders={placeholders} missing={missing}>
               {maySee(role, pathname) ? <Outlet /> : <Forbidden />}
             </SellerFrame>
           </PersonContext>

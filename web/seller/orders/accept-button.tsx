@@ -17,11 +17,11 @@ export function AcceptButton({ order: { _id: id, address } }: { order: OrderJson
   const now = useNow()
   const { busy, send } = useChange()
   const minutes = minutesToDoor(address.distanceKm)
-  const by = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
+  const promisedTime = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
   const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
   return (
     <Button busy={busy} disabled={!isHydrated} onClick={() => void accept()} className="px-2">
-      {by === undefined ? messages.accept : messages.acceptBy(by)}
+      {promisedTime === undefined ? messages.accept : messages.acceptBy(promisedTime)}
     </Button>
   )
 }

@@ -18,21 +18,21 @@ import type { ChangeStatus } from './use-status-change.ts'
 type Props = {
   order: OrderJson
   busy: boolean
-  /** Shows also what is not the usual next step. */
-  isWhole: boolean
-  onChoose: ChangeStatus
-  onStep: ChangeStatus
+  /** False in a narrow, folded card, which has only the usual next step. */
+  hasAllActions: boolean
+  onPickStatus: ChangeStatus
+  onNextStatus: ChangeStatus
   onRefuse: (order: OrderJson) => void
 }
 
 /** What the seller can do with an order; its usual next step is the filled button. */
-export function CardActions({ order, busy, isWhole, onChoose, onStep, onRefuse }: Props) {
+export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextStatus, onRefuse }: Props) {
   const messages = useSellerMessages().orders
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
       <OrderActions order={order} onRefuse={onRefuse} />
-      {isWhole && (
+      {hasAllActions && (
         <>
           <WhatsappButton order={order} />
           {mayBill && <BillLink order={order} messages={messages.bill} className="px-2" />}
@@ -40,12 +40,16 @@ export function CardActions({ order, busy, isWhole, onChoose, onStep, onRefuse }
             status={order.status}
             label={messages.statusOf(order._id)}
             busy={busy}
-            onChoose={(status) => onChoose(order, status)}
+            onChoose={(status) => onPickStatus(order, status)}
           />
         </>
       )}
-      {isUnaccepted(order) ? <AcceptButton order={order} /> : <NextStep order={order} busy={busy} onStep={onStep} />}
-      {isWhole && (
+      {isUnaccepted(order) ? (
+        <AcceptButton order={order} />
+      ) : (
+        <NextStep order={order} busy={busy} onNextStatus={onNextStatus} />
+      )}
+      {hasAllActions && (
         <>
           <DeliverButton order={order} />
           <RecordReturnButton order={order} />
@@ -55,17 +59,22 @@ export function CardActions({ order, busy, isWhole, onChoose, onStep, onRefuse }
   )
 }
 
-function NextStep({ order, busy, onStep }: Pick<Props, 'order' | 'busy' | 'onStep'>) {
+function NextStep({ order, busy, onNextStatus }: Pick<Props, 'order' | 'busy' | 'onNextStatus'>) {
   const messages = useSellerMessages().orders
   const names = useNames()
   const next = nextSellerStatus(order.status)
   if (next === undefined) return null
   return (
     <>
-      <Button disabled={busy} aria-keyshortcuts="Control+Enter" onClick={() => onStep(order, next)} className="px-2">
+      <Button
+        disabled={busy}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => onNextStatus(order, next)}
+        className="px-2"
+      >
         {messages.next(names.status(next))}
       </Button>
-      {/* Shown only while the focus is in this card, where the shortcut works; last, so that no button moves away under a press. */}
+      {/* Shown while the focus is in this card, where the shortcut works. Being last, it moves no button when it appears. */}
       <p className="order-last hidden text-center text-caption text-ink-2 sm:group-focus-within:block">
         {messages.nextHint}
       </p>

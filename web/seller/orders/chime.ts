@@ -12,16 +12,16 @@ let speaker: AudioContext | undefined
 export function restoreChime(): void {
   if (readLocal(storageKey) !== 'on' || sound.getState() !== 'off') return
   sound.setState(navigator.userActivation?.hasBeenActive ? 'on' : 'waiting')
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, resume)
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, resume)
 }
 
-/** Resumes the waiting chime, unless the press is on a button whose click turns it on. */
+/** Turns a waiting chime on, unless the press is on a button whose click does it. */
 function resume({ target }: Event): void {
   const isOnButton = target instanceof Element && target.closest('[data-chime]') !== null
   if (sound.getState() === 'waiting' && !isOnButton) sound.setState('on')
 }
 
-/** Turns the chime on, with a first ring, or off; a waiting one is turned on. */
+/** Turns the chime on, with a first ring, or off; turns a waiting one on. */
 export function toggleChime(): void {
   const next = sound.getState() === 'on' ? 'off' : 'on'
   writeLocal(storageKey, next)
@@ -34,7 +34,7 @@ export function useChime(): Sound {
   return useStore(sound)
 }
 
-/** Plays two tones if the chime is on; loud ones are played twice. */
+/** Plays two tones if the chime is on; if loud, twice. */
 export function ring(how: 'usual' | 'loud'): void {
   if (sound.getState() !== 'on') return
   speaker ??= new AudioContext()

@@ -15,47 +15,54 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 import { OrderUpi } from './order-upi.tsx'
 
-/** Money on delivery other than full cash, or what is paid later; nothing where nothing is due. */
+/** The button and dialog that record money taken at or after the delivery; hidden where no money is due. */
 export function DeliverButton({ order }: { order: OrderJson }) {
   const messages = useRoundMessages().door
   const { later } = useSellerMessages().orders
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const isLater = wasDelivered(order.status)
+  const isDelivered = wasDelivered(order.status)
   const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
-  if (isLater ? !isDue : order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
+  if (isDelivered ? !isDue : order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
   return (
     <>
       <Button look="secondary" disabled={!isHydrated} onClick={() => setOpen(true)} className="px-2">
-        {isLater ? later.button : messages.other}
+        {isDelivered ? later.button : messages.other}
       </Button>
       {isOpen && <DeliverDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
+const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
+
 function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const messages = useRoundMessages().door
   const { later } = useSellerMessages().orders
-  // After a refusal the dialog goes on with what is due now.
+  // After an error the dialog stays open and shows what is due by then.
   const { busy, send } = useChange()
   const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
-  const isLater = wasDelivered(order.status)
+  const isDelivered = wasDelivered(order.status)
   const due = cashDue(order)
   const way = wayOf(due, chosen)
   const { word, sum } = namedWay(due, way)
-  const before = receiptsFromJson(order.received)
-  const sums = receiptSums(due, way, cashText)
-  const inRupees = ({ cash, upi }: Record<'cash' | 'upi', Paise>) => ({ cash: toRupees(cash), upi: toRupees(upi) })
+  const receivedBefore = receiptsFromJson(order.received)
+  const receivedNow = receiptSums(due, way, cashText)
 
   async function deliver(): Promise<void> {
-    if (sums === undefined) return
-    const paid = inRupees({ cash: sumOf([before.cash, sums.cash]), upi: sumOf([before.upi, sums.upi]) })
+    if (receivedNow === undefined) return
+    const paid = inRupees({
+      cash: sumOf([receivedBefore.cash, receivedNow.cash]),
+      upi: sumOf([receivedBefore.upi, receivedNow.upi]),
+    })
     await send(async () => {
-      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body: { ...paid, seen: inRupees(before) } })
+      await callApi(sellerApi.orderDeliver, {
+        params: { id: order._id },
+        body: { ...paid, seen: inRupees(receivedBefore) },
+      })
       onClose()
-      return { message: isLater ? later.done : messages.done }
+      return { message: isDelivered ? later.done : messages.done }
     })
   }
 
@@ -63,19 +70,21 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title={isLater ? later.title(order._id) : messages.title(order._id)}
+      title={isDelivered ? later.title(order._id) : messages.title(order._id)}
       className="sm:max-w-md"
     >
       <div className="flex flex-col gap-3">
         <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />
-        {sums !== undefined && sums.upi > 0 && <OrderUpi order={order} part={sums.upi} className="mx-auto w-48" />}
+        {receivedNow !== undefined && receivedNow.upi > 0 && (
+          <OrderUpi order={order} amount={receivedNow.upi} className="mx-auto w-48" />
+        )}
         <Button
           size="large"
           busy={busy}
-          disabled={sums === undefined || (isLater && way === 'none')}
+          disabled={receivedNow === undefined || (isDelivered && way === 'none')}
           onClick={() => void deliver()}
         >
-          {(isLater ? later.by : messages.deliveredBy)[word](formatRupees(sum))}
+          {(isDelivered ? later.by : messages.deliveredBy)[word](formatRupees(sum))}
         </Button>
       </div>
     </Dialog>

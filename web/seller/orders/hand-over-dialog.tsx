@@ -20,41 +20,41 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 
 type Props = { orders: readonly OrderJson[]; onClose: () => void }
-type Made = { link: string; until: string }
+type RoundLink = { link: string; until: string }
 
-/** Hands chosen orders to a person, and shows the link once: as a QR code, by WhatsApp, to copy. */
+/** Hands the selected orders to a rider and shows the link of the round, which is never shown again. */
 export function HandOverDialog({ orders, onClose }: Props) {
   const messages = useRoundMessages().handing
   const { number } = useSellerMessages().orders
   const { revalidate } = useRevalidator()
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const ids = orders.map(({ _id }) => _id).filter((id) => !refused.has(id))
+  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = orders.map(({ _id }) => _id).filter((id) => !leftOut.has(id))
   const [name, setName] = useState('')
   const sendOnce = useSendOnce()
   const { busy, run } = useBusy(leaveOut)
-  const [made, setMade] = useState<Made>()
+  const [round, setRound] = useState<RoundLink>()
 
-  /** Leaves out an order that cannot go, and says which and why. */
+  /** Leaves out the order that the server refused; returns which one and why. */
   function leaveOut(error: unknown): unknown {
     const order = error instanceof Refusal ? error.extra.order : undefined
     if (typeof order !== 'string') return error
     const why = `${number(order)}: ${errorText(error)}`
-    setRefused((before) => new Map([...before, [order, why]]))
+    setLeftOut((before) => new Map([...before, [order, why]]))
     return why
   }
 
   const make = () =>
     run(async () => {
       const body = { orders: ids, name: name.trim() }
-      setMade(await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.roundMake, key, body)))
+      setRound(await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.roundMake, key, body)))
       await revalidate()
     })
 
   return (
     <Dialog open onClose={onClose} title={messages.title} className="sm:max-w-md">
-      {made === undefined ? (
+      {round === undefined ? (
         <form onSubmit={submitting(make)} className="flex flex-col gap-4">
-          {[...refused].map(([id, why]) => (
+          {[...leftOut].map(([id, why]) => (
             <FormError key={id}>{why}</FormError>
           ))}
           {ids.length > 0 && <p>{messages.about(ids.length)}</p>}
@@ -71,15 +71,15 @@ export function HandOverDialog({ orders, onClose }: Props) {
           </Button>
         </form>
       ) : (
-        <RiderLink made={made} name={name.trim()} orders={ids.length} onClose={onClose} />
+        <RiderLink round={round} name={name.trim()} orders={ids.length} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-type LinkProps = { made: Made; name: string; orders: number; onClose: () => void }
+type LinkProps = { round: RoundLink; name: string; orders: number; onClose: () => void }
 
-function RiderLink({ made: { link, until }, name, orders, onClose }: LinkProps) {
+function RiderLink({ round: { link, until }, name, orders, onClose }: LinkProps) {
   const messages = useRoundMessages().handing
   return (
     <div className="flex flex-col gap-3">

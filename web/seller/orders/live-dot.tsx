@@ -2,7 +2,7 @@ import { useQueueMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsLive } from './order-watch.ts'
 
-/** Whether news of orders comes at once, as a dot with a word. */
+/** Shows whether changes of orders arrive at once. */
 export function LiveDot() {
   const messages = useQueueMessages()
   const isLive = useIsLive()

@@ -8,7 +8,7 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { findOrders, loadQueue } from './load-queue.ts'
 import { type QueueSearch, queueSearchOf } from './queue-search.ts'
 
-/** The page's orders and search; payment issues, which are for owners, and open rounds are undefined if not fetched. */
+/** The page's orders and search; `issues` and `rounds` are undefined if their call failed, `issues` also for staff. */
 export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: QueueSearch | undefined }> & {
   issues: PaymentIssueJson[] | undefined
   rounds: OpenRoundJson[] | undefined
@@ -18,10 +18,10 @@ export type OrdersAndIssues = Fetched<OrderList & { isCut?: boolean; search: Que
 export async function loadOrders(call: CallApi, request: Request): Promise<OrdersAndIssues> {
   const search = queueSearchOf(request)
   const pages = pagesIn(request)
-  const [list, issues, underWay] = await Promise.all([
+  const [list, issues, openRounds] = await Promise.all([
     fetched(async () => ({ ...(await (search ? findOrders(call, search, pages) : loadQueue(call, pages))), search })),
     fetched(() => forRole(call, 'owner', () => call(sellerApi.paymentIssues))),
     fetched(() => call(sellerApi.roundsOpen)),
   ])
-  return { ...list, issues: issues.got?.troubles, rounds: underWay.got?.rounds }
+  return { ...list, issues: issues.got?.troubles, rounds: openRounds.got?.rounds }
 }

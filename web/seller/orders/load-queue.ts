@@ -6,12 +6,17 @@ import type { QueueSearch } from './queue-search.ts'
 
 /** 400 open orders. */
 const maxOpenPages = 20
-/** 200 new orders, as the ringing counts them. */
+/** 200 new orders. */
 const maxNewPages = 10
 
-/** Loads so many pages of the orders that a search finds. */
+/** Loads up to `pages` pages of the orders that match the search. */
 export function findOrders(call: CallApi, search: QueueSearch, pages: number): Promise<OrderList> {
   return orderPages((query) => call(sellerApi.sellerOrders, { query: { ...search, ...query } }), pages)
+}
+
+/** Loads the orders that are not accepted yet. */
+export async function loadNewOrders(call: CallApi): Promise<readonly OrderJson[]> {
+  return (await findOrders(call, { status: 'new' }, maxNewPages)).orders
 }
 
 /** Loads open orders, oldest first, returns to settle and finished orders; `isCut` says that open ones are missing. */
@@ -22,9 +27,9 @@ export async function loadQueue(call: CallApi, pages: number): Promise<OrderList
     findOrders(call, { status: 'finished' }, pages),
   ])
   const isCut = open.nextPage !== undefined
-  // New ones are the last of the queue, and must ring however long it is.
-  const unaccepted = isCut ? (await findOrders(call, { status: 'new' }, maxNewPages)).orders : []
-  const all = [...open.orders, ...unaccepted, ...returns.orders, ...finished.orders]
+  // New orders are the last of the queue, but must ring even if it is longer than the loaded pages.
+  const newOrders = isCut ? await loadNewOrders(call) : []
+  const all = [...open.orders, ...newOrders, ...returns.orders, ...finished.orders]
   const orders = new Map<string, OrderJson>(all.map((order) => [order._id, order]))
   return { orders: [...orders.values()], nextPage: finished.nextPage, isCut }
 }

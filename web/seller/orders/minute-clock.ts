@@ -15,7 +15,7 @@ export function useMinutesSince(iso: string): number | undefined {
   return useSyncExternalStore(followClock, minutes, () => undefined)
 }
 
-/** Minutes as text: now, 12 min, 2 h 5 min, 3 days. */
+/** A duration as text: now, 12 min, 2 h 5 min, 3 days. */
 export function spanText(minutes: number, messages: SellerMessages['orders']): string {
   if (minutes < 1) return messages.justNow
   if (minutes < 60) return messages.minutes(minutes)
@@ -23,7 +23,7 @@ export function spanText(minutes: number, messages: SellerMessages['orders']): s
   return hours < 24 ? messages.hours(hours, minutes % 60) : messages.days(Math.floor(hours / 24))
 }
 
-/** Epoch milliseconds of the present quarter minute; undefined on the server, whose clock is not the seller's. */
+/** The time in epoch milliseconds, rounded down to 15 seconds; undefined on the server, whose clock is not the seller's. */
 export function useNow(): number | undefined {
   return useSyncExternalStore(
     followClock,

@@ -3,7 +3,7 @@ import { batchesOf, type SeenStatus } from '#domain/orders/queue.ts'
 import { callApi } from '../../api/call-api.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** A change of status with the order as it is on screen. */
+/** A change of status, with the order as the seller sees it. */
 export type StatusChange = { order: OrderJson; status: string }
 
 /** Moves orders until a call fails; returns its error, and each moved order with the status that it had. */

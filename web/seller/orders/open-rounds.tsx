@@ -12,15 +12,14 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-/** Whether a rider still has the order. */
-const isOut = ({ status, round }: OrderJson) =>
+const isWithRider = ({ status, round }: OrderJson) =>
   status === 'Out for Delivery' && round !== undefined && isToDo(round.state)
 
-/** The rounds that are under way, each with a way to end its link. */
+/** The open rounds, each with a button that revokes its link. */
 export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
   const messages = useRoundMessages().out
   const { send } = useChange()
-  const [ending, setEnding] = useState<OpenRoundJson>()
+  const [toRevoke, setToRevoke] = useState<OpenRoundJson>()
   if (rounds.length === 0) return null
 
   function revoke(id: string): void {
@@ -41,19 +40,19 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
               {messages.until(clockTime(Date.parse(round.until), currentLanguage()))}
             </span>
           </p>
-          <Button look="secondary" onClick={() => setEnding(round)} className="px-2">
+          <Button look="secondary" onClick={() => setToRevoke(round)} className="px-2">
             {messages.revoke}
           </Button>
         </div>
       ))}
       <ConfirmDialog
-        open={ending !== undefined}
-        question={messages.question(ending?.name ?? '')}
+        open={toRevoke !== undefined}
+        question={messages.question(toRevoke?.name ?? '')}
         action={messages.revoke}
-        onConfirm={() => ending && revoke(ending._id)}
-        onClose={() => setEnding(undefined)}
+        onConfirm={() => toRevoke && revoke(toRevoke._id)}
+        onClose={() => setToRevoke(undefined)}
       >
-        {messages.questionHint(ending?.name ?? '')}
+        {messages.questionHint(toRevoke?.name ?? '')}
       </ConfirmDialog>
     </section>
   )
@@ -63,7 +62,7 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
 export function RiderNote({ order }: { order: OrderJson }) {
   const messages = useRoundMessages().out
   const { round } = order
-  if (round === undefined || !isOut(order)) return null
+  if (round === undefined || !isWithRider(order)) return null
   const { state, name, at } = round
   if (state === 'not-reached' && at !== undefined)
     return (

@@ -14,11 +14,11 @@ import type { ChangeStatus } from './use-status-change.ts'
 type Props = {
   orders: readonly OrderJson[]
   /** The one status shown on small screens; undefined shows all. Large screens always show all. */
-  only: string | undefined
+  shownStatus: string | undefined
   updating: ReadonlySet<string>
-  chosen: readonly OrderJson[]
-  onChoose: ChangeStatus
-  onStep: ChangeStatus
+  selected: readonly OrderJson[]
+  onPickStatus: ChangeStatus
+  onNextStatus: ChangeStatus
   onRefuse: (order: OrderJson) => void
   onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
@@ -26,48 +26,52 @@ type Props = {
 /** Cards shown per status at first; hundreds would block a phone. */
 const maxCards = { open: 100, finished: 24 }
 
-const open: readonly string[] = sellerStatuses.slice(0, -1)
-const inStore = open.slice(0, 2)
-const onTheWay = open.slice(2)
+const openStatuses: readonly string[] = sellerStatuses.slice(0, -1)
+const inStoreStatuses = openStatuses.slice(0, 2)
+const onTheWayStatuses = openStatuses.slice(2)
 
-/** Orders by status in columns, finished ones below; a list on small screens. Beside a packing sheet there are three. */
-export function OrderBoard({ orders, only, ...rest }: Props) {
+/** Orders in a column for each status, finished ones below; one list on small screens. */
+export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
+  // An open packing sheet takes one column.
   const columns = useOrderBeside() === undefined ? 4 : 3
   const statuses = new Set<string>([...sellerStatuses, ...finalStatuses, ...orders.map((order) => order.status)])
-  const finished = [...statuses].filter((status) => !open.includes(status) && orders.some((it) => it.status === status))
+  const finished = [...statuses].filter(
+    (status) => !openStatuses.includes(status) && orders.some((order) => order.status === status),
+  )
+  // The first finished status, usually Delivered, takes the columns that the other finished ones leave.
   const column = (status: string) => (
     <Column
       key={status}
       status={status}
       orders={orders.filter((order) => order.status === status).toSorted(byOpenReturn)}
-      columns={finished.indexOf(status) > 0 ? 1 : Math.max(1, columns + 1 - finished.length)}
-      hidden={only !== undefined && only !== status}
+      width={finished.indexOf(status) > 0 ? 1 : Math.max(1, columns + 1 - finished.length)}
+      hidden={shownStatus !== undefined && shownStatus !== status}
       {...rest}
     />
   )
   return (
     <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'min-[68.75rem]:grid-cols-4')}>
-      {inStore.map(column)}
-      <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWay.map(column)}</div>
-      {[...statuses].filter((status) => !open.includes(status)).map(column)}
+      {inStoreStatuses.map(column)}
+      <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWayStatuses.map(column)}</div>
+      {[...statuses].filter((status) => !openStatuses.includes(status)).map(column)}
     </div>
   )
 }
 
-/** Orders whose return waits for the seller come first. */
+/** Sorts orders whose return waits for the seller first. */
 function byOpenReturn(a: OrderJson, b: OrderJson): number {
   return Number(b.return?.state === 'requested') - Number(a.return?.state === 'requested')
 }
 
-type ColumnProps = Omit<Props, 'only'> & {
+type ColumnProps = Omit<Props, 'shownStatus'> & {
   status: string
   hidden: boolean
-  /** Columns of a finished status, of four on a large screen. */
-  columns: number
+  /** How many of a large screen's four columns a finished status takes. */
+  width: number
 }
 
-/** Delivered orders take the columns that the other finished ones leave. */
-const widths = [
+/** Classes by width of a finished status. */
+const widthClasses = [
   '',
   '',
   'min-[68.75rem]:col-span-2 min-[68.75rem]:*:[div]:grid-cols-2',
@@ -75,19 +79,19 @@ const widths = [
   'min-[68.75rem]:col-span-4 min-[68.75rem]:*:[div]:grid-cols-4',
 ]
 
-function Column({ status, orders, columns, hidden, updating, chosen, onSelect, ...card }: ColumnProps) {
+function Column({ status, orders, width, hidden, updating, selected, onSelect, ...card }: ColumnProps) {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages().selection
   const isHydrated = useHydrated()
   const names = useNames()
-  const isOpen = open.includes(status)
+  const isOpen = openStatuses.includes(status)
   const isEmpty = orders.length === 0
   const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)
   if (isEmpty && !isOpen) return null
   return (
     <section
       aria-label={names.status(status)}
-      className={classNames('min-w-0', !isOpen && widths[columns], (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
+      className={classNames('min-w-0', !isOpen && widthClasses[width], (hidden || isEmpty) && 'max-[68.75rem]:hidden')}
     >
       <h2 className="mb-2 flex min-h-11 items-center gap-2 font-semibold text-body">
         <span className={classNames('rounded-full px-2.5 py-0.5', statusLook(status))}>{names.status(status)}</span>
@@ -96,7 +100,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onSelect, .
           <label className="ml-auto flex min-h-11 min-w-11 items-center gap-2 font-normal text-hint text-ink-2">
             <input
               type="checkbox"
-              checked={orders.every((order) => chosen.includes(order))}
+              checked={orders.every((order) => selected.includes(order))}
               disabled={!isHydrated}
               onChange={(event) => onSelect(orders, event.target.checked)}
               aria-label={queue.chooseAll(names.status(status))}
@@ -112,7 +116,7 @@ function Column({ status, orders, columns, hidden, updating, chosen, onSelect, .
             key={order._id}
             order={order}
             busy={updating.has(order._id)}
-            isChosen={chosen.includes(order)}
+            isSelected={selected.includes(order)}
             onSelect={onSelect}
             {...card}
           />

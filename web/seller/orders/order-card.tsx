@@ -27,33 +27,34 @@ import { type ChangeStatus, cardId } from './use-status-change.ts'
 type Props = {
   order: OrderJson
   busy: boolean
-  /** Any status, by the select, after a question. */
-  onChoose: ChangeStatus
-  /** The usual next status, at once. */
-  onStep: ChangeStatus
+  /** Changes to any status, after a question. */
+  onPickStatus: ChangeStatus
+  /** Changes to the usual next status at once. */
+  onNextStatus: ChangeStatus
   onRefuse: (order: OrderJson) => void
-  /** Whether it is chosen, to be moved with others. */
-  isChosen: boolean
+  isSelected: boolean
   onSelect: (orders: readonly OrderJson[], on: boolean) => void
 }
 
-/** On narrower windows the columns are one list. */
-const list = '(width < 68.75rem)'
+/** Windows in which the columns of the board are one list. */
+const listQuery = '(width < 68.75rem)'
 
-/** One order, its status select, and one button for the next status; in short on small screens. */
+/** One order with its details and actions; folded to a summary on small screens if the seller wants it. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, busy, onChoose, onStep, onRefuse, isChosen, onSelect } = props
+  const { order, busy, onPickStatus, onNextStatus, onRefuse, isSelected, onSelect } = props
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
-  const isNew = isUnaccepted(order)
-  const isList = useMedia(list)
-  const beside = useOrderBeside()
-  const isNarrow = beside !== undefined
+  const isList = useMedia(listQuery)
+  const orderBeside = useOrderBeside()
+  const isNarrow = orderBeside !== undefined
   const isShort = (useShortCards() && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
+  let borderClass = 'border-line'
+  if (isUnaccepted(order)) borderClass = 'border-haldi-500 ring-3 ring-haldi-100'
+  if (isSelected || orderBeside === order._id) borderClass = 'border-leaf-700 bg-leaf-50'
   const detailsId = `${cardId(order._id)}-details`
   const toggle = (
     <Button
@@ -68,26 +69,22 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       <ChevronDown size={18} aria-hidden className={classNames('transition', isOpen && 'rotate-180')} />
     </Button>
   )
-  const goOn = (event: KeyboardEvent) => {
+  const nextOnCtrlEnter = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || next === undefined) return
-    // A dialog of the card lies within it; what is pressed there is not meant for the card.
+    // Keys pressed in a dialog bubble to the card, but are not meant for it.
     if (event.target instanceof Element && event.target.closest('dialog') !== null) return
     event.preventDefault()
-    if (!event.repeat && !busy) onStep(order, next)
+    if (!event.repeat && !busy) onNextStatus(order, next)
   }
   return (
     <article
       id={cardId(order._id)}
       tabIndex={-1}
       aria-labelledby={`${cardId(order._id)}-number`}
-      onKeyDown={goOn}
+      onKeyDown={nextOnCtrlEnter}
       className={classNames(
         'group flex flex-col gap-3 rounded-card border bg-surface p-3 outline-offset-2',
-        isChosen || beside === order._id
-          ? 'border-leaf-700 bg-leaf-50'
-          : isNew
-            ? 'border-haldi-500 ring-3 ring-haldi-100'
-            : 'border-line',
+        borderClass,
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -96,7 +93,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
             <label className="-m-2.5 inline-flex size-11 items-center justify-center">
               <input
                 type="checkbox"
-                checked={isChosen}
+                checked={isSelected}
                 disabled={busy || !isHydrated}
                 onChange={(event) => onSelect([order], event.target.checked)}
                 aria-label={queue.selection.choose(order._id)}
@@ -145,18 +142,18 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         <OrderBill order={order} />
         <OrderHistory order={order} />
       </div>
-      <CardActions isWhole={!isNarrow || isOpen} {...{ order, busy, onChoose, onStep, onRefuse }} />
+      <CardActions hasAllActions={!isNarrow || isOpen} {...{ order, busy, onPickStatus, onNextStatus, onRefuse }} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
   )
-}, isSame)
+}, isSameCard)
 
-function isSame(before: Props, after: Props): boolean {
+function isSameCard(before: Props, after: Props): boolean {
   return (
     before.busy === after.busy &&
-    before.isChosen === after.isChosen &&
-    before.onChoose === after.onChoose &&
-    before.onStep === after.onStep &&
+    before.isSelected === after.isSelected &&
+    before.onPickStatus === after.onPickStatus &&
+    before.onNextStatus === after.onNextStatus &&
     before.onRefuse === after.onRefuse &&
     before.order._id === after.order._id &&
     before.order.updatedAt === after.order.updatedAt &&

@@ -54,7 +54,6 @@ export function OrderItems({ items, paymentType, first }: Props) {
 function Item({ paymentType, ...item }: Items[number] & Pick<Props, 'paymentType'>) {
   const { product, unit, quantity } = item
   const { bag } = usePackingMessages()
-
   const messages = useSellerMessages().orders
   const names = useNames()
   return (

@@ -8,17 +8,17 @@ import { QrCode } from '../../ui/qr-code.tsx'
 
 type Props = {
   order: OrderJson
-  /** A part of what is due; all of it without. */
-  part?: Paise
+  /** Defaults to all that is due. */
+  amount?: Paise
   className: string
 }
 
 /** The UPI code for what is due; nothing where the order is paid or the store has no UPI id. */
-export function OrderUpi({ order, part, className }: Props) {
+export function OrderUpi({ order, amount, className }: Props) {
   const { upiId, name } = useStoreFacts()
   const messages = useRoundMessages().out
   const due = cashDue(order)
   if (upiId === undefined || due === 0) return null
-  const text = upiLink({ upiId, payee: name, amount: part ?? due, orderId: order._id })
+  const text = upiLink({ upiId, payee: name, amount: amount ?? due, orderId: order._id })
   return <QrCode text={text} label={messages.upi} className={className} />
 }

@@ -25,7 +25,7 @@ import { LiveDot } from './live-dot.tsx'
 import { loadOrders, type OrdersAndIssues } from './load-orders.ts'
 import { OpenRounds } from './open-rounds.tsx'
 import { OrderBoard } from './order-board.tsx'
-import { isUnaccepted, noteOrders } from './order-watch.ts'
+import { isUnaccepted, rememberNewOrders } from './order-watch.ts'
 import { PaymentIssues } from './payment-issues.tsx'
 import { QueueSearchForm } from './queue-search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -51,23 +51,23 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { data, failure } = useFetched(loaderData, messages.failures.orders)
   const issues = useLastSuccessful(loaderData.issues)
   const rounds = useLastSuccessful(loaderData.rounds)
-  const [handedOver, setHandedOver] = useState<readonly OrderJson[]>()
-  const [refused, setRefused] = useState<OrderJson>()
+  const [toHandOver, setToHandOver] = useState<readonly OrderJson[]>()
+  const [toRefuse, setToRefuse] = useState<OrderJson>()
   useEffect(() => {
-    if (data && data.search === undefined) noteOrders(data.orders)
+    if (data && data.search === undefined) rememberNewOrders(data.orders)
   }, [data])
   return (
     <>
-      <PageTitle beside={<Tools />}>{messages.orders.title}</PageTitle>
+      <PageTitle beside={<Toolbar />}>{messages.orders.title}</PageTitle>
       {failure}
       {issues && <PaymentIssues issues={issues} />}
       {rounds && <OpenRounds rounds={rounds} />}
       <QueueSearchForm search={data?.search} />
-      {data && <Orders list={data} onHandOver={setHandedOver} onRefuse={setRefused} />}
-      {/* Not in the list: orders that went out leave a filtered one, and the link is shown only once. */}
-      {handedOver && <HandOverDialog orders={handedOver} onClose={() => setHandedOver(undefined)} />}
-      {/* Nor in its card, which is another one once the order is in another column: the typed words would go. */}
-      {refused && <RefuseDialog order={refused} onClose={() => setRefused(undefined)} />}
+      {data && <Orders list={data} onHandOver={setToHandOver} onRefuse={setToRefuse} />}
+      {/* Outside the list: handed-over orders may leave it, and this dialog shows the link only once. */}
+      {toHandOver && <HandOverDialog orders={toHandOver} onClose={() => setToHandOver(undefined)} />}
+      {/* Outside the order's card: a card that changes columns mounts anew, and the typed text would be lost. */}
+      {toRefuse && <RefuseDialog order={toRefuse} onClose={() => setToRefuse(undefined)} />}
     </>
   )
 }
@@ -81,12 +81,12 @@ type OrdersProps = {
 function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefuse }: OrdersProps) {
   const messages = useSellerMessages()
   const names = useNames()
-  const [only, setOnly] = useState<string>()
-  const { chosen, updating, ask, step, move, confirm, cancel } = useStatusChange()
+  const [shownStatus, setShownStatus] = useState<string>()
+  const { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
   const beside = useOrderBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)
-  const isMoving = selection.chosen.some(({ _id }) => updating.has(_id))
+  const isMoving = selection.selected.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)
     return (
       <EmptyState text={messages.orders.none} hint={messages.orders.noneHint} picture="/pictures/empty-orders.svg" />
@@ -95,26 +95,26 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
     <div className={orderBeside && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3.5'}>
       <div>
         {isCut && <p className="mb-3 text-ink-2">{messages.orders.cut}</p>}
-        <StatusFilter orders={orders} only={only} onOnly={setOnly} />
-        {only !== undefined && !orders.some((order) => order.status === only) && (
+        <StatusFilter orders={orders} shownStatus={shownStatus} onShow={setShownStatus} />
+        {shownStatus !== undefined && !orders.some((order) => order.status === shownStatus) && (
           <p className="py-12 text-center text-ink-2 min-[68.75rem]:hidden">{messages.orders.none}</p>
         )}
         <OrderBoard
           orders={orders}
-          only={only}
+          shownStatus={shownStatus}
           updating={updating}
-          chosen={selection.chosen}
-          onChoose={ask}
-          onStep={step}
+          selected={selection.selected}
+          onPickStatus={askToChange}
+          onNextStatus={moveToNext}
           onRefuse={onRefuse}
-          onSelect={selection.choose}
+          onSelect={selection.select}
         />
         <SelectionBar
-          orders={selection.chosen}
+          orders={selection.selected}
           dropped={selection.dropped}
           busy={isMoving}
-          // As a transition the bar goes with the old list, not before it.
-          onMove={(moved, status) => void move(moved, status).then(() => startTransition(selection.clear))}
+          // A transition hides the bar together with the old list, not before it.
+          onMove={(moved, status) => void moveAll(moved, status).then(() => startTransition(selection.clear))}
           onHandOver={(handedOver) => {
             onHandOver(handedOver)
             selection.clear()
@@ -129,25 +129,25 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
       </div>
       {orderBeside && <PackingBeside order={orderBeside} orders={orders} />}
       <ConfirmDialog
-        open={chosen !== undefined}
-        question={messages.orders.changeQuestion(names.status(chosen?.status ?? ''))}
+        open={toConfirm !== undefined}
+        question={messages.orders.changeQuestion(names.status(toConfirm?.status ?? ''))}
         action={messages.confirm.changeStatus}
         onConfirm={confirm}
         onClose={cancel}
       >
-        {chosen && messages.orders.number(chosen.order._id)} · {chosen?.order.address.firstName}{' '}
-        {chosen?.order.address.lastName}
+        {toConfirm && messages.orders.number(toConfirm.order._id)} · {toConfirm?.order.address.firstName}{' '}
+        {toConfirm?.order.address.lastName}
       </ConfirmDialog>
     </div>
   )
 }
 
-function Tools() {
+function Toolbar() {
   return (
     <div className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto whitespace-nowrap px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       <LiveDot />
       <ChimeButton />
-      <Refresh />
+      <RefreshButton />
       <ShortCardsButton />
       <PrintLink />
       <PushSlot as="seller" className="w-max max-w-72 shrink-0 whitespace-normal" />
@@ -165,7 +165,7 @@ function PrintLink() {
   )
 }
 
-function Refresh() {
+function RefreshButton() {
   const messages = useSellerMessages().orders
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

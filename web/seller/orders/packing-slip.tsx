@@ -23,7 +23,7 @@ export function PackingSlip({ order, onPrinted }: Props) {
   )
 }
 
-/** What stands on a packing slip: number, address, lines in shelf order as ordered and packed, and the money. */
+/** The content of a packing slip; its lines are in the order of the shelves. */
 export function Slip({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address
@@ -41,7 +41,7 @@ export function Slip({ order }: { order: OrderJson }) {
         <br />
         {street}, {city}, {state}, {zipcode}
       </p>
-      {order.ifGone && <Wish wish={order.ifGone} className="mb-1" />}
+      {order.ifGone && <IfGone wish={order.ifGone} className="mb-1" />}
       <ul className="border-y py-1">
         {items.map((line) => (
           <SlipLine key={line._id} line={line} paymentType={order.paymentType} />
@@ -58,13 +58,13 @@ export function Slip({ order }: { order: OrderJson }) {
 
 type LineProps = { line: OrderJson['items'][number]; paymentType: OrderJson['paymentType'] }
 
-/** A line with a box to tick, ticked once it is in the bag, and what the bag holds instead if it differs. */
+/** A line to tick; below it what the bag holds, where it differs from what was ordered. */
 function SlipLine({ line, paymentType }: LineProps) {
   const { bag } = usePackingMessages()
   const names = useNames()
   const { product, unit, quantity } = line
   const inBag = contentInBag(line)
-  const isOther = inBag !== undefined && inBag !== contentOrdered(line)
+  const isDifferent = inBag !== undefined && inBag !== contentOrdered(line)
   return (
     <li className="break-inside-avoid py-1">
       <div className="flex items-center gap-2">
@@ -76,9 +76,9 @@ function SlipLine({ line, paymentType }: LineProps) {
         <span className="shrink-0">{names.unit(unit.label)}</span>
       </div>
       {inBag === undefined && line.ifGone && (
-        <Wish wish={line.ifGone} className="ml-[17mm] text-[10pt] leading-tight" />
+        <IfGone wish={line.ifGone} className="ml-[17mm] text-[10pt] leading-tight" />
       )}
-      {isOther && (
+      {isDifferent && (
         <p className="ml-[17mm] text-[10pt] leading-tight [&_strong]:text-inherit">
           <InBag line={line} paymentType={paymentType} messages={bag} />
         </p>
@@ -87,8 +87,8 @@ function SlipLine({ line, paymentType }: LineProps) {
   )
 }
 
-/** What the shopper wants where something is not there. */
-function Wish({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className?: string }) {
+/** What the shopper wants if a product is sold out. */
+function IfGone({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className?: string }) {
   const messages = usePackingMessages()
   return (
     <p className={className}>

@@ -1,10 +1,10 @@
 import { type QueueFilter, queueFilters } from '#domain/orders/queue.ts'
 import { isDay } from '#domain/time/india-time.ts'
 
-/** What the seller's list is narrowed to. */
+/** The filters of the seller's list of orders. */
 export type QueueSearch = { q?: string; status?: QueueFilter; from?: string; to?: string }
 
-/** The search in the address; undefined for the queue itself. Mistyped parts are left out. */
+/** The filters in the request's query; undefined without one. Invalid ones are left out. */
 export function queueSearchOf(request: Request): QueueSearch | undefined {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, 100)

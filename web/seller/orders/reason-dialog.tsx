@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 
 type Props = {
   title: string
-  words: { label: string; hint: string; missing: string; send: string }
+  messages: { label: string; hint: string; missing: string; send: string }
   busy: boolean
   disabled?: boolean
   /** Called with the trimmed reason, never without one. */
@@ -17,8 +17,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** A question about a return that needs a reason. */
-export function ReasonDialog({ title, words, busy, disabled = false, onSend, onClose, children }: Props) {
+/** A dialog that asks for the reason of a return, or of its refusal. */
+export function ReasonDialog({ title, messages, busy, disabled = false, onSend, onClose, children }: Props) {
   const { confirm } = useSellerMessages()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -32,9 +32,9 @@ export function ReasonDialog({ title, words, busy, disabled = false, onSend, onC
       <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-4">
         {children}
         <TextAreaField
-          label={words.label}
-          hint={words.hint}
-          error={isMissing && typed === '' ? words.missing : undefined}
+          label={messages.label}
+          hint={messages.hint}
+          error={isMissing && typed === '' ? messages.missing : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={500}
@@ -42,7 +42,7 @@ export function ReasonDialog({ title, words, busy, disabled = false, onSend, onC
         />
         <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
           <Button type="submit" busy={busy} disabled={disabled}>
-            {words.send}
+            {messages.send}
           </Button>
         </DialogButtons>
       </form>

@@ -12,15 +12,15 @@ import { useChange } from '../layout/use-change.ts'
 import { useNow } from './minute-clock.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Records a return for a customer on the telephone, in the seven days after the delivery. */
+/** Records a return for a customer at the telephone, within seven days after the delivery. */
 export function RecordReturnButton({ order }: { order: OrderJson }) {
   const { record } = useSellerMessages().orders.returns
   const mayRecord = mayAct(useRole(), 'manager')
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const delivery = deliveredAt(order.statusTimeline)
-  if (!mayRecord || now === undefined || delivery === undefined || order.return !== undefined) return null
-  if (!isReturnable(order.status, now - Date.parse(delivery))) return null
+  const delivered = deliveredAt(order.statusTimeline)
+  if (!mayRecord || now === undefined || delivered === undefined || order.return !== undefined) return null
+  if (!isReturnable(order.status, now - Date.parse(delivered))) return null
   return (
     <>
       <Button look="quiet" aria-label={record.buttonOf(order._id)} onClick={() => setOpen(true)} className="px-2">
@@ -42,11 +42,16 @@ function RecordDialog({ order, onClose }: { order: OrderJson; onClose: () => voi
     })
     if (isRecorded) onClose()
   }
-  const words = { label: record.reason, hint: record.reasonHint, missing: record.reasonMissing, send: record.button }
+  const texts = {
+    label: record.reason,
+    hint: record.reasonHint,
+    missing: record.reasonMissing,
+    send: record.button,
+  }
   return (
     <ReasonDialog
       title={record.question}
-      words={words}
+      messages={texts}
       busy={busy}
       disabled={choice.chosen.length === 0}
       onSend={(reason) => void save(reason)}

@@ -13,12 +13,12 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type Accepting = { order: OrderJson; busy: boolean; onAccept: (accepted: string[]) => void; onClose: () => void }
 
-/** The dialog for the returned lines and what goes back. */
-export function AcceptDialog({ order, busy, onAccept, onClose }: Accepting) {
+/** Asks which lines the seller takes back, and shows the refund for them. */
+export function AcceptReturnDialog({ order, busy, onAccept, onClose }: Accepting) {
   const { returns: messages } = useSellerMessages().orders
   const { confirm } = useSellerMessages()
-  const wanted = order.return?.lines
-  const choice = useLineChoice(order.items.filter(({ _id }) => wanted === undefined || wanted.includes(_id)))
+  const returned = order.return?.lines
+  const choice = useLineChoice(order.items.filter(({ _id }) => returned === undefined || returned.includes(_id)))
   return (
     <Dialog open onClose={onClose} title={messages.question} className="sm:max-w-md">
       <div className="flex flex-col gap-4">
@@ -34,22 +34,31 @@ export function AcceptDialog({ order, busy, onAccept, onClose }: Accepting) {
   )
 }
 
-/** What goes back for these lines; of cash only what came in beyond the lines that stay. */
+/** The refund for the accepted lines; of cash only what was received beyond the price of the others. */
 function refundText({ amount, items, paymentType, received }: OrderJson, accepted: string[], messages: ReturnMessages) {
   const costs = { amount: rupeesToPaise(amount), lines: items.map((item) => lineSums(item).due) }
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
   const remaining = remainingAmount(costs, positions)
   const isOnline = paymentType === 'Online'
-  const back = isOnline ? onlineReturnAmount(costs, positions) : cashReturnAmount(remaining, receiptsFromJson(received))
-  if (back > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(back))
+  const refund = isOnline
+    ? onlineReturnAmount(costs, positions)
+    : cashReturnAmount(remaining, receiptsFromJson(received))
+  if (refund > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(refund))
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
 
 type Refusing = { busy: boolean; onRefuse: (why: string) => void; onClose: () => void }
 
-/** Why the return is refused; without a reason nothing is sent. */
-export function RefuseDialog({ busy, onRefuse, onClose }: Refusing) {
+/** Asks why the seller refuses the return. */
+export function RefuseReturnDialog({ busy, onRefuse, onClose }: Refusing) {
   const { returns: messages } = useSellerMessages().orders
-  const words = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
-  return <ReasonDialog title={messages.refuseQuestion} words={words} busy={busy} onSend={onRefuse} onClose={onClose} />
+  const texts = {
+    label: messages.why,
+    hint: messages.whyHint,
+    missing: messages.whyMissing,
+    send: messages.refuse,
+  }
+  return (
+    <ReasonDialog title={messages.refuseQuestion} messages={texts} busy={busy} onSend={onRefuse} onClose={onClose} />
+  )
 }

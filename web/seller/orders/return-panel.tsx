@@ -10,19 +10,19 @@ import { moneyText } from '../layout/money-text.ts'
 import { useRole } from '../layout/page-roles.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
-import { AcceptDialog, RefuseDialog } from './return-dialogs.tsx'
+import { AcceptReturnDialog, RefuseReturnDialog } from './return-dialogs.tsx'
 
 /** A return's lines, reason, photo and the seller's actions (CONTRACT "Orders"). */
 export function ReturnPanel({ order }: { order: OrderJson }) {
   const messages = useSellerMessages().orders.returns
   const { busy, send } = useChange()
-  const [chosen, setChosen] = useState<'accept' | 'refuse' | 'tick'>()
+  const [openDialog, setOpenDialog] = useState<'accept' | 'refuse' | 'give-cash'>()
   const maySettle = mayAct(useRole(), 'manager')
-  const back = order.return
-  if (back === undefined) return null
-  const isOpen = maySettle && back.state === 'requested'
-  const isCashOwed = maySettle && back.state === 'accepted' && moneyState(order) === 'refund-cash'
-  const close = () => setChosen(undefined)
+  const orderReturn = order.return
+  if (orderReturn === undefined) return null
+  const isOpen = maySettle && orderReturn.state === 'requested'
+  const isCashOwed = maySettle && orderReturn.state === 'accepted' && moneyState(order) === 'refund-cash'
+  const close = () => setOpenDialog(undefined)
   async function settle(body: SentSettlement): Promise<void> {
     const isSettled = await send(async () => {
       await callApi(sellerApi.returnSettle, { params: { id: order._id }, body })
@@ -34,14 +34,14 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
     <div className="flex flex-col gap-2 break-words rounded-control bg-error-50 px-3 py-2 text-error text-hint">
       <p>
         <span className="block font-bold">
-          {back.state === 'refused' ? messages.refused(back.refusal ?? '') : messages[back.state]}
+          {orderReturn.state === 'refused' ? messages.refused(orderReturn.refusal ?? '') : messages[orderReturn.state]}
         </span>
-        {back.reason}
+        {orderReturn.reason}
       </p>
-      {back.photo !== undefined && maySettle && (
-        <a href={back.photo} className="self-start">
+      {orderReturn.photo !== undefined && maySettle && (
+        <a href={orderReturn.photo} className="self-start">
           <img
-            src={back.photo}
+            src={orderReturn.photo}
             alt={messages.photo}
             loading="lazy"
             className="max-h-40 min-h-20 min-w-20 rounded-control border border-line bg-sunken"
@@ -50,33 +50,38 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => setChosen('accept')} className="flex-1 px-2">
+          <Button busy={busy} onClick={() => setOpenDialog('accept')} className="flex-1 px-2">
             {messages.accept}
           </Button>
-          <Button look="secondary" disabled={busy} onClick={() => setChosen('refuse')} className="px-3">
+          <Button look="secondary" disabled={busy} onClick={() => setOpenDialog('refuse')} className="px-3">
             {messages.refuse}
           </Button>
         </div>
       )}
       {isCashOwed && (
-        <Button busy={busy} onClick={() => setChosen('tick')} className="px-2">
+        <Button busy={busy} onClick={() => setOpenDialog('give-cash')} className="px-2">
           {messages.tick}
         </Button>
       )}
-      {isOpen && chosen === 'accept' && (
-        <AcceptDialog order={order} busy={busy} onAccept={(accepted) => void settle({ accepted })} onClose={close} />
+      {isOpen && openDialog === 'accept' && (
+        <AcceptReturnDialog
+          order={order}
+          busy={busy}
+          onAccept={(accepted) => void settle({ accepted })}
+          onClose={close}
+        />
       )}
-      {isOpen && chosen === 'refuse' && (
-        <RefuseDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
+      {isOpen && openDialog === 'refuse' && (
+        <RefuseReturnDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
       )}
       <ConfirmDialog
-        open={chosen === 'tick'}
-        question={messages.tickQuestion(moneyText(back.amount ?? 0))}
+        open={openDialog === 'give-cash'}
+        question={messages.tickQuestion(moneyText(orderReturn.amount ?? 0))}
         action={messages.tick}
         onConfirm={() => void settle({ givenBack: 'cash' })}
         onClose={close}
       >
-        {back.reason}
+        {orderReturn.reason}
       </ConfirmDialog>
     </div>
   )

@@ -19,7 +19,7 @@ type RingingProps = Props & { orders: readonly OrderJson[] }
 
 const barClass = '-mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 lg:-mx-6 lg:px-6'
 
-/** Above the queue: what rings, with 'Accept all', and a red bar while this window makes no sound. */
+/** Above the queue: the orders that ring, with 'Accept all', and a red bar while this window makes no sound. */
 export function RingBar({ onAccepted }: Props) {
   const orders = useNewOrders()
   const isHydrated = useHydrated()
@@ -33,7 +33,7 @@ export function RingBar({ onAccepted }: Props) {
   )
 }
 
-/** What rings while another page is open, which no new order moves under a thumb. */
+/** The orders that ring, in the header of other pages: there a bar would move the page under a thumb. */
 export function RingChip({ onAccepted, className }: Props & { className: string }) {
   const messages = useQueueMessages().ring
   const orders = useNewOrders()
@@ -103,13 +103,13 @@ function AcceptAll({ orders, onAccepted }: RingingProps) {
   const { busy, run } = useBusy()
   async function acceptAll(): Promise<void> {
     let accepted = 0
-    const isWhole = await run(async () => {
+    const areAllSent = await run(async () => {
       for (const batch of batchesOf(orders.map(toAcceptance))) {
         const { results } = await callApi(sellerApi.ordersAccept, { body: { orders: batch } })
         accepted += results.filter(({ success }) => success).length
       }
     })
-    if (isWhole || accepted > 0) showSuccess(messages.accepted(accepted))
+    if (areAllSent || accepted > 0) showSuccess(messages.accepted(accepted))
     onAccepted()
   }
   return (

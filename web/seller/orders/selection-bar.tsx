@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 
 type Props = {
   orders: readonly OrderJson[]
-  /** Chosen orders that have another status by now, and so are chosen no more. */
+  /** How many orders lost their selection because their status changed. */
   dropped: number
   busy: boolean
   onMove: (orders: readonly OrderJson[], status: string) => void
@@ -21,10 +21,10 @@ type Props = {
   onClear: () => void
 }
 
-/** What is done with the chosen orders: the usual next step at once, any other after a question. */
+/** Moves the selected orders to their next status at once, to any other after a question, or hands them to a rider. */
 export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClear }: Props) {
   const messages = useQueueMessages().selection
-  const { orders: words, confirm } = useSellerMessages()
+  const { orders: orderMessages, confirm } = useSellerMessages()
   const names = useNames()
   const [target, setTarget] = useState<string>()
   const { handing } = useRoundMessages()
@@ -32,10 +32,10 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
   const [first] = orders
   if (first === undefined && target !== undefined) setTarget(undefined)
   if (first === undefined) return null
-  const isAlike = orders.every(({ status }) => status === first.status)
-  const next = isAlike ? nextSellerStatus(first.status) : undefined
-  const canGo = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
-  const isTooMany = canGo && orders.length > maxStops
+  const haveSameStatus = orders.every(({ status }) => status === first.status)
+  const next = haveSameStatus ? nextSellerStatus(first.status) : undefined
+  const canHandOver = orders.every(({ status }) => nextSellerStatus(status) !== undefined)
+  const isTooMany = canHandOver && orders.length > maxStops
   const cash = cashOf(orders)
   return (
     <section
@@ -70,7 +70,7 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
           </option>
         ))}
       </Select>
-      {canGo && (
+      {canHandOver && (
         <Button
           look="tinted"
           disabled={busy || isTooMany}
@@ -84,12 +84,12 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
       )}
       {next !== undefined && (
         <Button size="large" busy={busy} onClick={() => onMove(orders, next)} className="px-4 max-sm:basis-full">
-          {words.next(names.status(next))}
+          {orderMessages.next(names.status(next))}
         </Button>
       )}
       <ConfirmDialog
         open={target !== undefined}
-        question={words.changeQuestion(names.status(target ?? ''))}
+        question={orderMessages.changeQuestion(names.status(target ?? ''))}
         action={confirm.changeStatus}
         onConfirm={() => target !== undefined && onMove(orders, target)}
         onClose={() => setTarget(undefined)}

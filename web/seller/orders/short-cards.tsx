@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 const storageKey = 'thela.seller.short-cards'
 const isShort = createStore<boolean>(() => false)
 
-/** Whether the orders of a list are shown in short; at first whole, as SPEC 2 "Seller Orders List" has them. */
+/** Whether small screens show summaries of the orders; first whole orders, as SPEC 2 "Seller Orders List" has them. */
 export function useShortCards(): boolean {
   return useStore(isShort)
 }
 
-/** Shows orders in short or whole on small screens; stored in this browser. */
+/** Switches small screens between summaries and whole orders; stored in this browser. */
 export function ShortCardsButton() {
   const messages = useQueueMessages().summary
   const isHydrated = useHydrated()

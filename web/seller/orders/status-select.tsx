@@ -12,21 +12,21 @@ type Props = { status: string; label: string; busy: boolean; onChoose: (status: 
 export function StatusSelect({ status, label, busy, onChoose }: Props) {
   const isHydrated = useHydrated()
   const names = useNames()
-  const known = (sellerStatuses as readonly string[]).includes(status)
+  const isSellerStatus = (sellerStatuses as readonly string[]).includes(status)
   return (
     <span className="relative flex">
       <select
         aria-label={label}
         aria-busy={busy || undefined}
         value={status}
-        disabled={busy || !isHydrated || !known}
+        disabled={busy || !isHydrated || !isSellerStatus}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
           'h-11 w-full appearance-none rounded-control border border-line-strong pr-9 pl-3 font-semibold text-input',
           statusLook(status),
         )}
       >
-        {!known && <option value={status}>{names.status(status)}</option>}
+        {!isSellerStatus && <option value={status}>{names.status(status)}</option>}
         {sellerStatuses.map((each) => (
           <option key={each} value={each} className="bg-surface text-ink">
             {names.status(each)}
@@ -34,7 +34,7 @@ export function StatusSelect({ status, label, busy, onChoose }: Props) {
         ))}
       </select>
       <span className="pointer-events-none absolute top-1/2 right-2.5 flex -translate-y-1/2">
-        {busy ? <Spinner size={18} /> : known && <ChevronDown size={18} aria-hidden />}
+        {busy ? <Spinner size={18} /> : isSellerStatus && <ChevronDown size={18} aria-hidden />}
       </span>
     </span>
   )

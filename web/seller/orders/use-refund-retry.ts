@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** Trying a failed refund anew; the list is loaded again, whatever the shop says. */
+/** Retries a failed refund and reloads the list, also after an error. */
 export function useRefundRetry() {
   const { revalidate } = useRevalidator()
   const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set())

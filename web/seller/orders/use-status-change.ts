@@ -9,18 +9,18 @@ import { showError, showSuccess, showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { moveOrders, type StatusChange } from './move-orders.ts'
 
-/** How the seller changes a status: by the select, which asks, or by the usual next step, which offers Undo. */
+/** Changes the status of an order. */
 export type ChangeStatus = (order: OrderJson, status: string) => void
 
-/** Sends status changes with what was seen and reloads the list (SPEC 4). */
+/** Sends status changes, with the status the seller saw, and reloads the list (SPEC 4). */
 export function useStatusChange() {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<StatusChange>()
+  const [toConfirm, setToConfirm] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
-  const focusOnMoved = useFocusOnMoved()
-  const ask: ChangeStatus = useCallback((order, status) => setChosen({ order, status }), [])
+  const focusMoved = useFocusMoved()
+  const askToChange: ChangeStatus = useCallback((order, status) => setToConfirm({ order, status }), [])
 
   async function change(ids: readonly string[], send: () => Promise<void>): Promise<void> {
     setUpdating((before) => new Set([...before, ...ids]))
@@ -30,20 +30,21 @@ export function useStatusChange() {
       showError(error instanceof Refusal ? error : messages.updateFailed)
     }
     await revalidate()
-    // As a transition it comes with the new list, not before it.
+    // A transition shows this together with the reloaded list, not before it.
     startTransition(() => {
       setUpdating((before) => new Set([...before].filter((each) => !ids.includes(each))))
-      if (ids[0] !== undefined) focusOnMoved(ids[0])
+      if (ids[0] !== undefined) focusMoved(ids[0])
     })
   }
 
-  const setOne = ({ order: { _id: id, status: seen }, status }: StatusChange) =>
+  const sendStatus = ({ order: { _id: id, status: seen }, status }: StatusChange) =>
     callApi(sellerApi.orderStatus, { params: { id }, body: { status, seen: seen as SeenStatus } })
 
-  const step: ChangeStatus = (order, status) =>
+  const moveToNext: ChangeStatus = (order, status) =>
     void change([order._id], async () => {
-      const { order: now } = await setOne({ order, status })
-      const undo = () => void change([order._id], async () => void (await setOne({ order: now, status: order.status })))
+      const { order: now } = await sendStatus({ order, status })
+      const undo = () =>
+        void change([order._id], async () => void (await sendStatus({ order: now, status: order.status })))
       showUndo(messages.updated, { label: queue.undo, run: undo })
     })
 
@@ -54,27 +55,27 @@ export function useStatusChange() {
       if (error !== undefined) throw error
     })
 
-  const move = (orders: readonly OrderJson[], status: string) => {
+  const moveAll = (orders: readonly OrderJson[], status: string) => {
     const changes = orders.map((order) => ({ order, status }))
     return change(idsOf(changes), async () => {
       const { moved, error } = await moveOrders(changes)
       const all = orders.length
-      const isWhole = error === undefined
-      const text = isWhole ? queue.selection.moved(moved.length) : queue.selection.movedOf(moved.length, all)
+      const hasFailed = error !== undefined
+      const text = hasFailed ? queue.selection.movedOf(moved.length, all) : queue.selection.moved(moved.length)
       if (moved.length > 0) showUndo(text, { label: queue.undo, run: () => void undoAll(moved) })
-      if (!isWhole) throw error
+      if (hasFailed) throw error
       if (moved.length < all) showError(queue.selection.stale(all - moved.length))
     })
   }
 
   const confirm = () => {
-    if (chosen === undefined) return
-    void change([chosen.order._id], async () => {
-      await setOne(chosen)
+    if (toConfirm === undefined) return
+    void change([toConfirm.order._id], async () => {
+      await sendStatus(toConfirm)
       showSuccess(messages.updated)
     })
   }
-  return { chosen, updating, ask, step, move, confirm, cancel: () => setChosen(undefined) }
+  return { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel: () => setToConfirm(undefined) }
 }
 
 const idsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order._id)
@@ -84,8 +85,8 @@ export function cardId(orderId: string): string {
   return `order-${orderId}`
 }
 
-/** Moves the focus along with the card to its new column. */
-function useFocusOnMoved(): (id: string) => void {
+/** Focuses the moved card, whose element in the old column had the focus. */
+function useFocusMoved(): (id: string) => void {
   const [moved, setMoved] = useState<{ id: string }>()
   useEffect(() => {
     if (moved && document.activeElement === document.body)
