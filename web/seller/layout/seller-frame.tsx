@@ -52,7 +52,10 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   return (
     <>
       <ProgressLine />
-      <TopBar store={store} ring={isRinging && <RingChip onAccepted={refreshOrders} className="mr-auto max-sm:hidden" />} />
+      <TopBar
+        store={store}
+        ring={isRinging && <RingChip onAccepted={refreshOrders} className="mr-auto max-sm:hidden" />}
+      />
       <SellerMenu newOrders={newOrders} />
       <main
         id="content"
@@ -100,7 +103,7 @@ function TopBar({ store, ring }: { store: StoreClosing; ring: ReactElement | fal
         <span className={classNames('min-w-0 truncate text-ink-2', ring && 'sm:max-lg:hidden')}>
           {messages.greeting}
         </span>
-        <Button refreshOrders="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
+        <Button look="secondary" busy={busy} onClick={logOut} className="shrink-0 max-sm:px-3">
           {!busy && <LogOut size={18} aria-hidden className="max-sm:hidden" />}
           {messages.logout}
         </Button>

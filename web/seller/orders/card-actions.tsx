@@ -6,7 +6,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRole } from '../layout/page-roles.ts'
-import { OrderActions } from '../packing/order-actions.tsx'
+import { PackAndRefuseButtons } from '../packing/pack-and-refuse-buttons.tsx'
 import { WhatsappButton } from '../telephone/whatsapp-button.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { DeliverButton } from './deliver-dialog.tsx'
@@ -31,7 +31,7 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
   const mayBill = mayAct(useRole(), 'manager')
   return (
     <div className="mt-auto flex flex-col gap-2">
-      <OrderActions order={order} onRefuse={onRefuse} />
+      <PackAndRefuseButtons order={order} onRefuse={onRefuse} />
       {hasAllActions && (
         <>
           <WhatsappButton order={order} />

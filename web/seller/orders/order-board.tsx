@@ -7,7 +7,7 @@ import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messa
 import { statusLook } from '../../orders/status-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useOrderBeside } from '../packing/order-beside.ts'
+import { usePackedBeside } from '../packing/beside-board.ts'
 import { OrderCard } from './order-card.tsx'
 import type { ChangeStatus } from './use-status-change.ts'
 
@@ -33,7 +33,7 @@ const onTheWayStatuses = openStatuses.slice(2)
 /** Orders in a column for each status, finished ones below; one list on small screens. */
 export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
   // An open packing sheet takes one column.
-  const columns = useOrderBeside() === undefined ? 4 : 3
+  const columns = usePackedBeside() === undefined ? 4 : 3
   const statuses = new Set<string>([...sellerStatuses, ...finalStatuses, ...orders.map((order) => order.status)])
   const finished = [...statuses].filter(
     (status) => !openStatuses.includes(status) && orders.some((order) => order.status === status),

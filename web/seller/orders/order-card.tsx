@@ -7,8 +7,8 @@ import { useMedia } from '../../browser/use-media.ts'
 import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { WhoCancelled } from '../packing/order-actions.tsx'
-import { useOrderBeside } from '../packing/order-beside.ts'
+import { usePackedBeside } from '../packing/beside-board.ts'
+import { WhoCancelled } from '../packing/pack-and-refuse-buttons.tsx'
 import { TakenBy } from '../telephone/whatsapp-button.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardSummary } from './card-summary.tsx'
@@ -47,7 +47,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const next = nextSellerStatus(order.status)
   const [isPrinting, setPrinting] = useState(false)
   const isList = useMedia(listQuery)
-  const orderBeside = useOrderBeside()
+  const orderBeside = usePackedBeside()
   const isNarrow = orderBeside !== undefined
   const isShort = (useShortCards() && isList) || isNarrow
   const [isOpen, setOpen] = useState(false)

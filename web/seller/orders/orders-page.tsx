@@ -15,9 +15,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
-import { useOrderBeside } from '../packing/order-beside.ts'
+import { usePackedBeside } from '../packing/beside-board.ts'
 import { PackingBeside } from '../packing/packing-beside.tsx'
-import { RefuseDialog } from '../packing/refuse-dialog.tsx'
+import { RefuseOrderDialog } from '../packing/refuse-order-dialog.tsx'
 import type { Route } from './+types/orders-page'
 import { ChimeButton } from './chime-button.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -67,7 +67,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {/* Outside the list: handed-over orders may leave it, and this dialog shows the link only once. */}
       {toHandOver && <HandOverDialog orders={toHandOver} onClose={() => setToHandOver(undefined)} />}
       {/* Outside the order's card: a card that changes columns mounts anew, and the typed text would be lost. */}
-      {toRefuse && <RefuseDialog order={toRefuse} onClose={() => setToRefuse(undefined)} />}
+      {toRefuse && <RefuseOrderDialog order={toRefuse} onClose={() => setToRefuse(undefined)} />}
     </>
   )
 }
@@ -84,7 +84,7 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
   const [shownStatus, setShownStatus] = useState<string>()
   const { toConfirm, updating, askToChange, moveToNext, moveAll, confirm, cancel } = useStatusChange()
   const selection = useSelection(orders)
-  const beside = useOrderBeside()
+  const beside = usePackedBeside()
   const orderBeside = orders.find(({ _id }) => _id === beside)
   const isMoving = selection.selected.some(({ _id }) => updating.has(_id))
   if (orders.length === 0)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
-import { offersFor, toShelf } from './offers.ts'
+import { offersFor, toShelfProduct } from './offers.ts'
 import type { Line } from './packing-lines.ts'
 
 const pack = (label: string, unit: 'piece' | 'g', value: number, sellingPrice: number) => ({
   ...{ _id: label, label, quantity: { unit, value }, price: sellingPrice, sellingPrice },
 })
 const product = (name: string, soldBy: 'piece' | 'weight', ...units: ReturnType<typeof pack>[]) =>
-  toShelf({
+  toShelfProduct({
     ...{ _id: name, name, category: 'Fruit', soldBy, inStock: true },
     ...{ retailUnits: units, bulkUnits: [] },
   } as unknown as ProductJson)

@@ -10,8 +10,8 @@ type ShelfProduct = OfferProduct & { json: ProductJson }
 
 const maxOffers = 3
 
-/** A listed product as the rules of replacements read it. */
-export function toShelf(json: ProductJson): ShelfProduct {
+/** The product as `nearestOffers` takes it, with its JSON. */
+export function toShelfProduct(json: ProductJson): ShelfProduct {
   const { _id: id, name, category, inStock, soldBy } = json
   const units = [...json.retailUnits, ...json.bulkUnits].map((unit) => ({
     id: unit._id,
@@ -22,13 +22,13 @@ export function toShelf(json: ProductJson): ShelfProduct {
   return { id, name, category, inStock, soldBy, units, json }
 }
 
-/** The products on the shelf today. */
+/** Loads the products that shoppers can buy today. */
 export async function loadShelf(): Promise<ShelfProduct[]> {
   const { products } = await callPublic(shopperApi.productList)
-  return products.map(toShelf)
+  return products.map(toShelfProduct)
 }
 
-/** The nearest replacements of a line, best first. */
+/** At most three replacements for a line, best first. */
 export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<ShelfProduct>[] {
   const { product, unit, quantity } = line
   const missing = {
@@ -42,7 +42,7 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
   return nearestOffers(missing, shelf).slice(0, maxOffers)
 }
 
-/** The nearest replacement of a line; undefined if nothing fits or the products cannot be read. */
+/** The best replacement for a line; undefined if no product fits or the products cannot be loaded. */
 export async function nearestTo(line: Line): Promise<SentPackingLine['replacedBy']> {
   const [nearest] = offersFor(line, await loadShelf().catch(() => []))
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }

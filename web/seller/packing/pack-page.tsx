@@ -14,7 +14,7 @@ import { nextToPack, openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 import { useScale } from './use-scale.ts'
 
-/** Loads the orders to pack; puts the first into an address without one, so that its sheet stays open once packed. */
+/** Loads the orders to pack; without ?order= it redirects to the first, whose sheet so stays open once packed. */
 async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToPack>> {
   const loaded = await loadToPack(context.get(loaderCallApi), request)
   const first = loaded.got?.requested === undefined ? loaded.got?.orders[0] : undefined
@@ -26,7 +26,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('packing').title)
 
-/** Packing, one order after the other: on phones one order, on wide screens the list beside it. */
+/** Packing, one order after the other; wide screens show the list beside the order. */
 export default function PackPage({ loaderData }: Route.ComponentProps) {
   const messages = usePackingMessages()
   const { failures } = useSellerMessages()
@@ -48,9 +48,9 @@ function Packing({ orders, nextPage, requested }: ToPack) {
   const { loadMore } = useSellerMessages().orders
   const navigate = useNavigate()
   const scale = useScale()
-  const chosen = orders.find(({ _id }) => _id === requested) ?? orders[0]
-  if (chosen === undefined) return null
-  const next = nextToPack(orders, chosen)
+  const current = orders.find(({ _id }) => _id === requested) ?? orders[0]
+  if (current === undefined) return null
+  const next = nextToPack(orders, current)
   const onNext = next && (() => void navigate(`/seller/pack?order=${next._id}`, { replace: true }))
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
@@ -61,10 +61,10 @@ function Packing({ orders, nextPage, requested }: ToPack) {
               <Link
                 to={`/seller/pack?order=${order._id}`}
                 replace
-                aria-current={order._id === chosen._id || undefined}
+                aria-current={order._id === current._id || undefined}
                 className={classNames(
                   'flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-card border bg-surface px-4 py-2',
-                  order._id === chosen._id ? 'border-2 border-leaf-700 bg-leaf-50' : 'border-line',
+                  order._id === current._id ? 'border-2 border-leaf-700 bg-leaf-50' : 'border-line',
                 )}
               >
                 <strong className="whitespace-nowrap">{messages.number(order._id)}</strong>
@@ -76,12 +76,12 @@ function Packing({ orders, nextPage, requested }: ToPack) {
             </li>
           ))}
         </ul>
-        <LoadMore nextPage={nextPage} text={loadMore} query={{ order: chosen._id }} />
+        <LoadMore nextPage={nextPage} text={loadMore} query={{ order: current._id }} />
       </div>
       <div className="-mx-4 max-lg:mb-[calc(-5.5rem-env(safe-area-inset-bottom))] lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface">
         <PackingSheet
-          key={chosen._id}
-          order={chosen}
+          key={current._id}
+          order={current}
           scale={scale}
           onNext={onNext}
           onDone={() => void navigate('/seller/orders')}

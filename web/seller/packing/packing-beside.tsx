@@ -1,12 +1,12 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import { useOpenBeside } from './order-beside.ts'
+import { useOpenBeside } from './beside-board.ts'
 import { nextToPack } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 import { useScale } from './use-scale.ts'
 
 type Props = { order: OrderJson; orders: readonly OrderJson[] }
 
-/** The packing of one order, which stays in sight beside the board. */
+/** The packing sheet of one order beside the board. */
 export function PackingBeside({ order, orders }: Props) {
   const open = useOpenBeside()
   const next = nextToPack(orders, order)

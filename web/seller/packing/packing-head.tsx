@@ -8,7 +8,7 @@ import { OrderTiming } from '../orders/order-timing.tsx'
 
 type Props = { order: OrderJson; left: number; onClose: (() => void) | undefined }
 
-/** Whose order is packed, how far it is, and what the shopper wishes for what is not there. */
+/** The order and shopper, the progress of packing, and what the shopper wants if a product is sold out. */
 export function PackingHead({ order, left, onClose }: Props) {
   const messages = usePackingMessages()
   const { firstName, lastName, distanceKm, phone } = order.address

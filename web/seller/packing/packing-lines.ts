@@ -12,17 +12,17 @@ export function isWeighed({ orderedGrams }: Line): boolean {
   return orderedGrams !== undefined
 }
 
-/** What was ordered of a line, in grams or pieces. */
+/** The ordered content of a line, in grams or pieces. */
 export function contentOrdered({ orderedGrams, orderedPieces, quantity }: Line): number {
   return orderedGrams ?? orderedPieces ?? quantity
 }
 
-/** Grams or pieces of a line in the bag; undefined before it is handled. */
+/** The packed content of a line, in grams or pieces; 0 if it is sold out, undefined before it is packed. */
 export function contentInBag({ packedGrams, packedPieces }: Line): number | undefined {
   return packedGrams ?? packedPieces
 }
 
-/** A line as the rules of packing read it, with another content in the bag. */
+/** The line as the rules of packing take it, as if the bag held `inBag` grams or pieces. */
 export function asPackingLine(line: Line, inBag: number): PackingLine {
   const { quantity, unit } = line
   const content = contentOrdered(line) / quantity
@@ -43,7 +43,7 @@ export function linesByShelf(lines: readonly Line[]): { category: string; lines:
     .sort((a, b) => shelfOf(a.category) - shelfOf(b.category))
 }
 
-/** Lines that are not handled yet. */
+/** Lines that are neither packed nor sold out yet. */
 export function openLines(order: OrderJson): Line[] {
   return order.items.filter((line) => contentInBag(line) === undefined)
 }

@@ -10,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { nearestTo } from './offers.ts'
-import { Offers } from './offers.tsx'
 import { contentInBag, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
+import { ReplacementOffers } from './replacement-offers.tsx'
 import type { Pack } from './use-packing.ts'
 import type { Scale } from './use-scale.ts'
 import { WeightField } from './weight-field.tsx'
@@ -19,17 +19,17 @@ import { WeightField } from './weight-field.tsx'
 type RowProps = {
   order: OrderJson
   line: Line
-  /** Shows the buttons for weight and absence. */
-  open: boolean
+  /** Shows the buttons for another weight and for a sold-out product. */
+  isOpen: boolean
   onOpen: () => void
   busy: boolean
-  closed: boolean
+  isClosed: boolean
   pack: Pack
   scale: Scale
 }
 
-/** One line: a tick for its full weight, or grams, or "Not there". */
-export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scale }: RowProps) {
+/** One line: packed as ordered by a tick, by typed or weighed grams, or "Not there". */
+export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, scale }: RowProps) {
   const messages = usePackingMessages()
   const names = useNames()
   const [isTyping, setTyping] = useState(false)
@@ -43,10 +43,10 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
     setTyping(false)
     pack({ item, ...what })
   }
-  // Where the shopper wished a replacement, the same tap offers the nearest product, which they may have declined.
-  const notThere = () =>
+  // If the shopper wished for replacements, the same tap offers the best one.
+  const sendGone = () =>
     pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : undefined)
-  const full = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
+  const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const sendReading = (grams: number) => {
     send({ grams })
     scale.forget()
@@ -56,7 +56,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
       <div className="flex items-center gap-2.5">
         <Thumbnail category={product.category} tile="rounded-chip p-1" image={product.image[0]} size={9} />
-        <button type="button" onClick={onOpen} aria-expanded={open} className="min-h-11 min-w-0 flex-1 text-left">
+        <button type="button" onClick={onOpen} aria-expanded={isOpen} className="min-h-11 min-w-0 flex-1 text-left">
           <span
             className={classNames(
               'block break-words font-semibold',
@@ -76,7 +76,7 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
         {isGone ? (
           <Button
             look="quiet"
-            disabled={busy || closed}
+            disabled={busy || isClosed}
             aria-label={messages.undoOf(name)}
             onClick={() => pack({ item, undo: true })}
             className="px-2"
@@ -88,23 +88,23 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
             type="button"
             aria-label={isTicked ? messages.tick(name, content(inBag)) : messages.untick(name)}
             aria-pressed={isTicked}
-            disabled={busy || closed}
-            onClick={() => (isTicked ? pack({ item, undo: true }) : send(full))}
+            disabled={busy || isClosed}
+            onClick={() => (isTicked ? pack({ item, undo: true }) : send(asOrdered))}
             className={classNames(
               'flex size-11 shrink-0 items-center justify-center rounded-control border-[1.5px] border-leaf-700',
               isTicked ? 'bg-leaf-700 text-white' : 'bg-leaf-50 text-leaf-700',
-              (busy || closed) && 'opacity-60',
+              (busy || isClosed) && 'opacity-60',
             )}
           >
             <Check size={24} aria-hidden />
           </button>
         )}
       </div>
-      <Credit line={line} paymentType={order.paymentType} content={content} />
-      {isTyping && !closed && (
+      <Difference line={line} paymentType={order.paymentType} content={content} />
+      {isTyping && !isClosed && (
         <WeightField line={line} paymentType={order.paymentType} onSend={send} onCancel={() => setTyping(false)} />
       )}
-      {open && !closed && !isTyping && !isGone && (
+      {isOpen && !isClosed && !isTyping && !isGone && (
         <div className="mt-2 ml-13 flex flex-wrap gap-2">
           <Button look="secondary" disabled={busy} onClick={() => setTyping(true)} className="flex-1 px-2">
             {isWeighed(line) ? messages.weigh : messages.count}
@@ -120,24 +120,24 @@ export function PackingRow({ order, line, open, onOpen, busy, closed, pack, scal
               {messages.readScale}
             </Button>
           )}
-          <Button look="secondary" disabled={busy} onClick={notThere} className="flex-1 px-2">
+          <Button look="secondary" disabled={busy} onClick={sendGone} className="flex-1 px-2">
             {messages.gone}
           </Button>
         </div>
       )}
-      {isGone && <Offers order={order} line={line} busy={busy} closed={closed} pack={pack} />}
+      {isGone && <ReplacementOffers order={order} line={line} busy={busy} isClosed={isClosed} pack={pack} />}
     </li>
   )
 }
 
-type CreditProps = {
+type DifferenceProps = {
   line: Line
   paymentType: OrderJson['paymentType']
   content: (count: number) => string
 }
 
-/** "500 g ordered · 480 g packed · ₹2 back", where it differs. */
-function Credit({ line, paymentType, content }: CreditProps) {
+/** "500 g ordered · 480 g packed · ₹2 back", where the bag differs from the order. */
+function Difference({ line, paymentType, content }: DifferenceProps) {
   const messages = usePackingMessages()
   const inBag = contentInBag(line)
   if (inBag === undefined || inBag === 0 || inBag === contentOrdered(line)) return null

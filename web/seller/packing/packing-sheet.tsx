@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
-import { WhoCancelled } from './order-actions.tsx'
+import { WhoCancelled } from './pack-and-refuse-buttons.tsx'
 import { PackingHead } from './packing-head.tsx'
 import { linesByShelf, openLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
@@ -21,17 +21,17 @@ import type { Scale } from './use-scale.ts'
 
 type Props = {
   order: OrderJson
-  /** Connected above the sheet, which is a new one for each order. */
+  /** Outlives the sheet, which is mounted anew for each order. */
   scale: Scale
-  /** Leads to the next order to pack; undefined after the last. */
+  /** Opens the next order to pack; undefined after the last. */
   onNext: (() => void) | undefined
   onDone: () => void
   /** Closes the sheet beside the board. */
   onClose?: () => void
 }
 
-/** Whether an order's packing may still change, as its JSON says. */
-function isOpen({ status, paymentType, packedAt, orderedAmount = 0, amount }: OrderJson): boolean {
+/** Whether the packing of an order may still change. */
+function isPackable({ status, paymentType, packedAt, orderedAmount = 0, amount }: OrderJson): boolean {
   const isEnded = status === 'Cancelled' || status === 'Returned'
   const credit = orderedAmount === 0 ? paise(0) : paise(rupeesToPaise(orderedAmount) - rupeesToPaise(amount))
   return !isEnded && isPackingOpen({ status: statusFromSeller(status), paymentType, packedAt, credit })
@@ -43,11 +43,11 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   const names = useNames()
   const { order, sending, pack } = usePacking(loaded)
   const isHydrated = useHydrated()
-  const [chosen, setChosen] = useState<string>()
+  const [pickedLine, setPickedLine] = useState<string>()
   const left = openLines(order)
-  // A line that is being saved counts as packed, so that rows move with the press and not with its answer.
-  const opened = chosen ?? left.find(({ _id }) => !sending.has(_id))?._id
-  const closed = !isOpen(order)
+  // A line that is being saved counts as packed: rows move at the press, not at the answer.
+  const openLine = pickedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
+  const isClosed = !isPackable(order)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
       <PackingHead order={order} left={left.length} onClose={onClose} />
@@ -70,12 +70,12 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   key={line._id}
                   order={order}
                   line={line}
-                  open={opened === line._id}
-                  onOpen={() => setChosen(line._id)}
+                  isOpen={openLine === line._id}
+                  onOpen={() => setPickedLine(line._id)}
                   busy={sending.has(line._id) || !isHydrated}
-                  closed={closed}
+                  isClosed={isClosed}
                   pack={(sent, nearest) => {
-                    setChosen(sent.undo && line._id)
+                    setPickedLine(sent.undo && line._id)
                     pack(sent, nearest)
                   }}
                   scale={scale}
@@ -85,14 +85,14 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
           </section>
         ))}
       </div>
-      <Foot order={order} closed={closed} onNext={onNext} onDone={onDone} />
+      <Foot order={order} isClosed={isClosed} onNext={onNext} onDone={onDone} />
     </section>
   )
 }
 
-type FootProps = { order: OrderJson; closed: boolean; onNext: (() => void) | undefined; onDone: () => void }
+type FootProps = { order: OrderJson; isClosed: boolean; onNext: (() => void) | undefined; onDone: () => void }
 
-function Foot({ order, closed, onNext, onDone }: FootProps) {
+function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const messages = usePackingMessages()
   const { orders } = useSellerMessages()
   const names = useNames()
@@ -100,10 +100,12 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)
   const credit = paise(ordered - rupeesToPaise(amount))
-  const isGoingBack = paymentType === 'Online' && order.packedAt !== undefined && credit > 0
+  const isRefunded = paymentType === 'Online' && order.packedAt !== undefined && credit > 0
   const isCancelled = order.status === 'Cancelled'
-  const ending = isCancelled ? messages.cancelled : messages
+  const doneMessages = isCancelled ? messages.cancelled : messages
+  const doneText = onNext ? doneMessages.next : doneMessages.done
   const [first] = left
+  const isLeft = first !== undefined && !isClosed
   return (
     <footer className="sticky bottom-0 z-40 rounded-t-card border-line border-t bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:rounded-none lg:shadow-none">
       <p className="flex justify-between gap-4 text-hint text-ink-2">
@@ -118,24 +120,21 @@ function Foot({ order, closed, onNext, onDone }: FootProps) {
           {moneyText(amount)}
         </span>
       </p>
-      {isCancelled ? (
+      {isCancelled && (
         <p className="mb-2 font-bold text-error text-hint">
           <WhoCancelled order={order} byShopper={orders.cancelled} />
         </p>
-      ) : (
-        closed && <p className="mb-2 text-hint text-ink-2">{isGoingBack ? messages.closed : messages.closedOther}</p>
+      )}
+      {isClosed && !isCancelled && (
+        <p className="mb-2 text-hint text-ink-2">{isRefunded ? messages.closed : messages.closedOther}</p>
       )}
       <Button
         size="large"
-        disabled={first !== undefined && !closed}
+        disabled={isLeft}
         onClick={onNext ?? onDone}
         className="w-full disabled:bg-leaf-100! disabled:text-leaf-900!"
       >
-        {first !== undefined && !closed
-          ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi))
-          : onNext
-            ? ending.next
-            : ending.done}
+        {isLeft ? messages.left(left.length, names.vegetable(first.product.name, first.product.nameHi)) : doneText}
       </Button>
     </footer>
   )

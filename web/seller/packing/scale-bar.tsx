@@ -3,7 +3,7 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Scale } from './use-scale.ts'
 
-/** Connects a counter scale and shows its weight; absent where the browser has no serial port. */
+/** Connects a counter scale and shows its weight; hidden if the browser has no serial port. */
 export function ScaleBar({ scale }: { scale: Scale }) {
   const messages = usePackingMessages()
   const { isAvailable, isOn, reading, connect, disconnect } = scale

@@ -9,10 +9,10 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 type Replacement = SentPackingLine['replacedBy']
 
-/** Sends what was done with a line; one that is gone with the nearest replacement, once that is found and if it fits. */
+/** Saves what was done with a line; `nearest` resolves to the replacement to offer for a sold-out one. */
 export type Pack = (line: SentPackingLine, nearest?: Promise<Replacement>) => void
 
-/** An order while it is packed: taps are saved one after the other, each on the latest version. */
+/** The order being packed; its changes are sent one after the other, each with the latest version. */
 export function usePacking(loaded: OrderJson) {
   const messages = usePackingMessages()
   const [order, setOrder] = useState(loaded)
@@ -25,44 +25,44 @@ export function usePacking(loaded: OrderJson) {
     setOrder(next)
   }
 
-  // Another packer, the shopper's answer or a new status come with the page's data.
-  const take = useEffectEvent((next: OrderJson) => {
+  // The page's data brings changes by other packers and by the shopper.
+  const showNewer = useEffectEvent((next: OrderJson) => {
     if (next.version > latest.current.version || next.updatedAt > latest.current.updatedAt) show(next)
   })
-  useEffect(() => take(loaded), [loaded])
+  useEffect(() => showNewer(loaded), [loaded])
 
-  async function send(line: SentPackingLine, nearest?: Replacement, isRetry = false): Promise<void> {
+  async function send(line: SentPackingLine, replacement?: Replacement, isRetry = false): Promise<void> {
     const shown = latest.current
     const { _id: id, version } = shown
-    const lines = [nearest ? { ...line, replacedBy: nearest } : line]
+    const lines = [replacement ? { ...line, replacedBy: replacement } : line]
     try {
       const answer = await callApi(sellerApi.orderPack, { params: { id }, body: { lines, version } })
       show(answer.order)
     } catch (error) {
       const isUnfit = error instanceof Refusal && error.code === 'REPLACEMENT_UNFIT'
-      if (isUnfit && nearest !== undefined) return send(line, undefined, isRetry)
+      if (isUnfit && replacement !== undefined) return send(line, undefined, isRetry)
       const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
       if (isStale) {
         const now = error.extra.current as OrderJson
         show(now)
-        if (!isRetry && isSameLine(line.item, shown, now)) return send(line, nearest, true)
+        if (!isRetry && isSameLine(line.item, shown, now)) return send(line, replacement, true)
       }
       showError(isStale ? messages.changed : error)
     }
   }
 
-  const pack: Pack = async (line, finding) => {
+  const pack: Pack = async (line, nearest) => {
     setSending((ids) => new Set([...ids, line.item]))
-    const nearest = await finding
+    const replacement = await nearest
     queue.current = queue.current
-      .then(() => send(line, nearest))
+      .then(() => send(line, replacement))
       .finally(() => setSending((ids) => new Set([...ids].filter((id) => id !== line.item))))
   }
   return { order, sending, pack }
 }
 
-/** Whether a line was left alone between two versions of an order, such as by the shopper's answer about another one. */
+/** Whether the line is the same in both versions of the order. */
 function isSameLine(item: string, before: OrderJson, after: OrderJson): boolean {
-  const [was, is] = [before, after].map(({ items }) => JSON.stringify(items.find(({ _id }) => _id === item)))
-  return was === is
+  const lineOf = ({ items }: OrderJson) => JSON.stringify(items.find(({ _id }) => _id === item))
+  return lineOf(before) === lineOf(after)
 }

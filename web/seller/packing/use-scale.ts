@@ -12,11 +12,10 @@ type SerialPort = {
 }
 type Serial = { requestPort(): Promise<SerialPort>; getPorts(): Promise<SerialPort[]> }
 
-/** Counter scales send their lines at this speed. */
 const baudRate = 9600
 const storageKey = 'thela.scale'
-/** A scale sends several lines a second; an older weight is of something that may be gone. */
-const readingMs = 2000
+/** A scale sends several lines a second; an older weight may be of something taken off. */
+const maxReadingAgeMs = 2000
 
 function serialOf(): Serial | undefined {
   return (navigator as Navigator & { serial?: Serial }).serial
@@ -28,7 +27,7 @@ export type Scale = {
   readonly reading: ScaleReading | undefined
   readonly connect: () => void
   readonly disconnect: () => void
-  /** Forgets the weight once it is used, until the next line. */
+  /** Discards a used weight; the next line of the scale brings the next. */
   readonly forget: () => void
 }
 
@@ -48,19 +47,19 @@ async function readAll(
   }
 }
 
-/** A counter scale at the serial port, if the browser supports one; chosen until it is disconnected. */
+/** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
 export function useScale(): Scale {
   const { lost } = usePackingMessages().scale
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()
   const [isOn, setOn] = useState(false)
   const stop = useRef<() => Promise<void>>(undefined)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
 
   const listen = useCallback(
     async (port: SerialPort) => {
       await port.open({ baudRate })
-      if (isGone.current || port.readable === null) return port.close()
+      if (isUnmounted.current || port.readable === null) return port.close()
       const decoder = new TextDecoderStream('ascii')
       const piped = port.readable.pipeTo(decoder.writable).catch(() => undefined)
       const reader = decoder.readable.getReader()
@@ -76,7 +75,7 @@ export function useScale(): Scale {
         .then(() => {
           setOn(false)
           setReading(undefined)
-          // Pulled out, and not disconnected by the seller.
+          // The cable was pulled; the seller did not disconnect.
           if (stop.current !== undefined) showError(lost)
         })
     },
@@ -85,7 +84,7 @@ export function useScale(): Scale {
 
   useEffect(() => {
     if (reading === undefined) return
-    const timer = setTimeout(() => setReading(undefined), readingMs)
+    const timer = setTimeout(() => setReading(undefined), maxReadingAgeMs)
     return () => clearTimeout(timer)
   }, [reading])
 
@@ -94,19 +93,19 @@ export function useScale(): Scale {
     setAvailable(serial !== undefined)
     if (serial === undefined || readLocal(storageKey) !== true) return
     void serial.getPorts().then(async ([port]) => {
-      if (port !== undefined && !isGone.current) await listen(port).catch(() => undefined)
+      if (port !== undefined && !isUnmounted.current) await listen(port).catch(() => undefined)
     })
   }, [listen])
 
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       void stop.current?.()
     }
   }, [])
 
-  async function choose(): Promise<void> {
+  async function choosePort(): Promise<void> {
     const port = await serialOf()
       ?.requestPort()
       .catch(() => undefined)
@@ -118,7 +117,7 @@ export function useScale(): Scale {
     isAvailable,
     isOn,
     reading,
-    connect: () => void choose().catch(showError),
+    connect: () => void choosePort().catch(showError),
     disconnect: () => {
       writeLocal(storageKey, false)
       void stop.current?.()

@@ -18,10 +18,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Those of 99 tonnes, the largest line. */
+/** The largest line, 99 tonnes, has eight digits of grams. */
 const maxDigits = 8
 
-/** Grams or pieces as the scale shows them, and what that takes off the price. */
+/** Asks for the packed grams or pieces, and shows what that takes off the price. */
 export function WeightField({ line, paymentType, onSend, onCancel }: Props) {
   const messages = usePackingMessages()
   const names = useNames()

@@ -12,8 +12,8 @@ import { Choice } from '../layout/choice.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-/** The reason for refusing an order, and words for its shopper. */
-export function RefuseDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
+/** Asks why the seller refuses an order, with a text for its shopper. */
+export function RefuseOrderDialog({ order, onClose }: { order: OrderJson; onClose: () => void }) {
   const { refuse: messages, number } = usePackingMessages()
   const { busy, send } = useChange()
   const [reason, setReason] = useState<RefuseReason>('gone')

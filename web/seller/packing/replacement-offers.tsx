@@ -11,25 +11,25 @@ import { loadShelf, offersFor } from './offers.ts'
 import type { Line } from './packing-lines.ts'
 import type { Pack } from './use-packing.ts'
 
-type Props = { order: OrderJson; line: Line; busy: boolean; closed: boolean; pack: Pack }
+type Props = { order: OrderJson; line: Line; busy: boolean; isClosed: boolean; pack: Pack }
 
-/** What stands in for a line that is not there, or the nearest things to offer for it. */
-export function Offers({ order, line, busy, closed, pack }: Props) {
+/** For a line that is sold out: the replacement on offer, or up to three products to offer. */
+export function ReplacementOffers({ order, line, busy, isClosed, pack }: Props) {
   const { replacedBy } = line
   const wish = line.ifGone ?? order.ifGone
-  if (replacedBy) return <Offered order={order} line={line} replacedBy={replacedBy} />
-  if (closed || wish === 'leave') return null
-  return <Choice line={line} busy={busy} pack={pack} paymentType={order.paymentType} />
+  if (replacedBy) return <ReplacementOnOffer order={order} line={line} replacedBy={replacedBy} />
+  if (isClosed || wish === 'leave') return null
+  return <ProductsToOffer line={line} busy={busy} pack={pack} paymentType={order.paymentType} />
 }
 
-type OfferedProps = { order: OrderJson; line: Line; replacedBy: NonNullable<Line['replacedBy']> }
+type OnOfferProps = { order: OrderJson; line: Line; replacedBy: NonNullable<Line['replacedBy']> }
 
-function Offered({ order, line, replacedBy }: OfferedProps) {
+function ReplacementOnOffer({ order, line, replacedBy }: OnOfferProps) {
   const messages = usePackingMessages()
   const { due, credit } = lineSums(line)
   const state = messages.state[replacedBy.state](order.address.firstName)
   return (
-    <Card
+    <ReplacementCard
       product={replacedBy.product}
       label={replacedBy.unit.label}
       quantity={line.quantity}
@@ -46,13 +46,13 @@ function Offered({ order, line, replacedBy }: OfferedProps) {
         </>
       )}
       {state}
-    </Card>
+    </ReplacementCard>
   )
 }
 
-type ChoiceProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJson['paymentType'] }
+type ToOfferProps = { line: Line; busy: boolean; pack: Pack; paymentType: OrderJson['paymentType'] }
 
-function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
+function ProductsToOffer({ line, busy, pack, paymentType }: ToOfferProps) {
   const messages = usePackingMessages()
   const names = useNames()
   const shelf = useLoaded(loadShelf)
@@ -66,7 +66,7 @@ function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
         const price = paise(unit.sellingPrice * line.quantity)
         const credit = paise(lineSums(line).ordered - price)
         return (
-          <Card key={unit.id} product={product.json} label={unit.label} quantity={line.quantity} flat>
+          <ReplacementCard key={unit.id} product={product.json} label={unit.label} quantity={line.quantity} flat>
             {formatRupees(price)}
             {credit > 0 && (
               <>
@@ -85,7 +85,7 @@ function Choice({ line, busy, pack, paymentType }: ChoiceProps) {
             >
               {messages.offer}
             </Button>
-          </Card>
+          </ReplacementCard>
         )
       })}
     </fieldset>
@@ -96,13 +96,13 @@ type CardProps = {
   product: { name: string; nameHi?: string | undefined; image: readonly string[]; category: string }
   label: string
   quantity: number
-  /** Stands in the list already. */
+  /** Without its own margins. */
   flat?: boolean
   struck?: boolean
   children: React.ReactNode
 }
 
-function Card({ product, label, quantity, flat = false, struck = false, children }: CardProps) {
+function ReplacementCard({ product, label, quantity, flat = false, struck = false, children }: CardProps) {
   const names = useNames()
   return (
     <div className={classNames('flex items-center gap-2.5 rounded-control bg-sunken p-2', !flat && 'mt-1 ml-13')}>

@@ -6,21 +6,21 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { usePackingAddress } from './order-beside.ts'
+import { usePackingAddress } from './beside-board.ts'
 import { openLines } from './packing-lines.ts'
 
 type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 
-/** Packing an order while it is in the store, and refusing it until it is delivered. */
-export function OrderActions({ order, onRefuse }: Props) {
+/** Opens the packing of an order while it is in the store, and refuses it until it is delivered. */
+export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   const messages = usePackingMessages()
   const isHydrated = useHydrated()
   const packingAddress = usePackingAddress(order._id)
   if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
-  const handled = order.items.length - openLines(order).length
-  const label = handled === 0 ? messages.pack : messages.progress(handled, order.items.length)
+  const packed = order.items.length - openLines(order).length
+  const label = packed === 0 ? messages.pack : messages.progress(packed, order.items.length)
   const purpose = messages.packOrder(order._id)
   return (
     <div className="flex gap-2">
@@ -29,7 +29,7 @@ export function OrderActions({ order, onRefuse }: Props) {
           to={packingAddress}
           preventScrollReset
           look="tinted"
-          aria-label={handled === 0 ? purpose : `${label}, ${purpose}`}
+          aria-label={packed === 0 ? purpose : `${label}, ${purpose}`}
           className="flex-1 px-2"
         >
           <PackageCheck size={18} aria-hidden />
@@ -49,7 +49,7 @@ export function OrderActions({ order, onRefuse }: Props) {
   )
 }
 
-/** Who ended a cancelled order: its shopper, or the store and why. */
+/** Who cancelled an order: its shopper, or the store and why. */
 export function WhoCancelled({ order, byShopper }: { order: OrderJson; byShopper: string }) {
   const { refuse } = usePackingMessages()
   if (order.refusal === undefined) return byShopper
