@@ -41,11 +41,11 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
 
   /** A file without units has prices for 1 kg: they go into the price sheet. */
   async function intoSheet(text: string, neededHeads: string): Promise<void> {
-    const [{ fileIntoDraft }, { products }] = await Promise.all([
-      import('../prices/file-into-draft.ts'),
+    const [{ fillDraftFromFile }, { products }] = await Promise.all([
+      import('../prices/fill-draft-from-file.ts'),
       callApi(sellerApi.priceSheet),
     ])
-    const read = fileIntoDraft(person, products, text)
+    const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(messages.notAList(neededHeads))
     await navigate('/seller/prices')
     showUnknown(read.unknown)

@@ -3,19 +3,19 @@ import { findListed } from '#domain/lists/find-listed.ts'
 import { toRupees } from '#domain/money.ts'
 import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 
-type Named = { _id: string; name: string; nameHi: string; searchNames: string[] }
+type NamedProduct = { _id: string; name: string; nameHi: string; searchNames: string[] }
 
-/** Base prices of a file in rupees, by product id, and what was not understood. */
+/** Base prices of a file in rupees by product id, and the lines that were not understood. */
 type BasePriceFile = { readonly prices: ReadonlyMap<string, number>; readonly unknown: readonly string[] }
 
-/** Units for which a base price is: one kilogram, or one piece. */
+/** Spellings of the units of a base price: one kilogram or one piece. */
 const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग', 'नग'])
 
-/** Reads a file with `Product, Price` into base prices; undefined where it has no such columns or other units. */
-export function readBasePriceFile(products: readonly Named[], text: string): BasePriceFile | undefined {
+/** Reads a file with `Product, Price` into base prices; undefined if it has other columns or units. */
+export function readBasePriceFile(products: readonly NamedProduct[], text: string): BasePriceFile | undefined {
   const { lines, has } = readTable(text)
-  const isForBase = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))
-  if (!(has.has('product') || has.has('id')) || !has.has('price') || !isForBase) return undefined
+  const hasBaseUnits = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))
+  if (!(has.has('product') || has.has('id')) || !has.has('price') || !hasBaseUnits) return undefined
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
   const unknown: string[] = []

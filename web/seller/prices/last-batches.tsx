@@ -10,7 +10,7 @@ import { useSavePrices } from './use-save-prices.ts'
 
 type Props = { batches: readonly PriceBatch[]; products: readonly SheetProduct[] }
 
-/** The last saves, each with its undo, also after the toast is gone. */
+/** The last saves of prices, each with its undo. */
 export function LastBatches({ batches, products }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
@@ -28,13 +28,13 @@ export function LastBatches({ batches, products }: Props) {
       <p className="pb-2 text-hint text-ink-2">{messages.batchesAbout}</p>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {batches.map((batch) => {
-          const isWaiting = batch.from !== undefined && batch.appliedAt === undefined
-          const what = `${indiaDate(batch.savedAt)} · ${messages.batch(batch.products)}`
-          const label = isWaiting ? messages.cancelBatch : messages.undo
+          const isScheduled = batch.from !== undefined && batch.appliedAt === undefined
+          const timeAndCount = `${indiaDate(batch.savedAt)} · ${messages.batch(batch.products)}`
+          const label = isScheduled ? messages.cancelBatch : messages.undo
           return (
             <li key={batch._id} className="flex flex-wrap items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{what}</span>
+                <span className="block font-semibold">{timeAndCount}</span>
                 <span className="block text-hint text-ink-2">
                   {messages.sources[batch.source]}
                   {batch.from !== undefined && ` · ${messages.waits(indiaDate(batch.from))}`}
@@ -48,8 +48,8 @@ export function LastBatches({ batches, products }: Props) {
               <Button
                 look="secondary"
                 disabled={!isHydrated || busy}
-                aria-label={`${label}: ${what}`}
-                onClick={() => void run(() => undo(batch._id, isWaiting ? messages.cancelled : messages.undone))}
+                aria-label={`${label}: ${timeAndCount}`}
+                onClick={() => void run(() => undo(batch._id, isScheduled ? messages.cancelled : messages.undone))}
               >
                 {label}
               </Button>

@@ -12,22 +12,22 @@ import { PriceChart } from './price-chart.tsx'
 import { pricedProduct, type SheetRow } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
 
-/** The packs of a row, computed from what is typed, and the chart of its price. */
+/** The packs of a row, priced by its typed base price, its stock and the chart of its price. */
 export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?: boolean }) {
   const messages = usePriceMessages()
   const names = useNames()
   const { product, price } = row
-  const before = pricedProduct(product)
-  const after = price === undefined ? before : withBasePrice(before, price)
+  const current = pricedProduct(product)
+  const edited = price === undefined ? current : withBasePrice(current, price)
   // The smallest pack first; unknown weights last.
   const units = product.units.toSorted(
     (a, b) => (a.content ?? Number.MAX_SAFE_INTEGER) - (b.content ?? Number.MAX_SAFE_INTEGER),
   )
-  const [pinned, setPinned] = useState<SheetRow['product']['units'][number]>()
+  const [toPin, setToPin] = useState<SheetRow['product']['units'][number]>()
   const { release } = usePin()
   const name = names.vegetable(product.name, product.nameHi)
-  const isEdited = price !== undefined && price !== before.basePrice
-  const edited = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
+  const isEdited = price !== undefined && price !== current.basePrice
+  const editedClass = isEdited && 'bg-haldi-100 font-semibold text-haldi-900'
   return (
     <>
       <div className="p-2">
@@ -59,25 +59,26 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
         </thead>
         <tbody>
           {units.map((unit) => {
-            const pack = after.packs.find(({ id }) => id === unit._id)
+            const pack = edited.packs.find(({ id }) => id === unit._id)
             const label = names.unit(unit.label)
             if (pack === undefined) return null
-            const each = product.soldBy === 'weight' ? 1000 : 1
+            // Grams in a kilogram, or one piece.
+            const baseContent = product.soldBy === 'weight' ? 1000 : 1
             return (
               <tr key={unit._id} className="border-line border-b [&>td]:px-2">
                 <th scope="row" className="px-2 text-left font-semibold">
                   {label}
                 </th>
-                <td className={classNames('text-right', edited, isNarrow && 'max-sm:hidden')}>
+                <td className={classNames('text-right', editedClass, isNarrow && 'max-sm:hidden')}>
                   {formatRupees(pack.price)}
                 </td>
-                <td className={classNames('text-right font-bold', !pack.isPinned && edited)}>
+                <td className={classNames('text-right font-bold', !pack.isPinned && editedClass)}>
                   {formatRupees(pack.sellingPrice)}
                 </td>
                 <td className="text-right text-ink-2">
                   {pack.content === undefined
                     ? '–'
-                    : formatRupees(paise(Math.round((pack.sellingPrice * each) / pack.content)))}
+                    : formatRupees(paise(Math.round((pack.sellingPrice * baseContent) / pack.content)))}
                 </td>
                 <td className={classNames('text-right text-ink-2', isNarrow && 'max-sm:hidden')}>
                   {pack.discountPercent / 100}%
@@ -87,7 +88,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
                     type="button"
                     aria-label={unit.isPinned ? messages.releaseOf(label) : messages.packs.pin(label)}
                     aria-pressed={unit.isPinned}
-                    onClick={() => (unit.isPinned ? release(product, unit) : setPinned(unit))}
+                    onClick={() => (unit.isPinned ? release(product, unit) : setToPin(unit))}
                     className={classNames(
                       'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control hover:bg-sunken',
                       unit.isPinned ? 'font-semibold text-leaf-700' : 'text-ink-2',
@@ -113,7 +114,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
         </span>
       </p>
       <PriceChart product={product} name={name} />
-      <PinDialog product={product} unit={pinned} name={name} onClose={() => setPinned(undefined)} />
+      <PinDialog product={product} unit={toPin} name={name} onClose={() => setToPin(undefined)} />
     </>
   )
 }

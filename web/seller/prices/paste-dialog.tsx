@@ -7,22 +7,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showNote } from '../../ui/toast.tsx'
-import { withPrices } from './file-into-draft.ts'
+import { withPrices } from './fill-draft-from-file.ts'
 import { PasteDoubt } from './paste-doubt.tsx'
 import { PasteRow } from './paste-row.tsx'
-import { type Answer, type Answers, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
+import { type Answer, type Answers, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 import { changeDraft } from './sheet-draft.ts'
 
 type Props = { text: string; products: readonly SheetProduct[]; onClose: () => void }
 
-/** Reads a pasted list into the sheet: rows with their source words, and what was not understood with answers. */
-export function PasteDialog({ text: begins, products, onClose }: Props) {
+/** Reads a pasted price list and fills the sheet with it; lines that were not understood offer answers. */
+export function PasteDialog({ text: initialText, products, onClose }: Props) {
   const messages = usePriceMessages().paste
-  const [text, setText] = useState(begins)
+  const [text, setText] = useState(initialText)
   const [answers, setAnswers] = useState<Answers>({})
-  // A typed character is shown before the list is read anew, which takes a phone long among thousands of products.
-  const typed = useDeferredValue(text)
-  const lines = useMemo(() => pastedLines(products, typed), [products, typed])
+  // Reading a list takes a phone long; deferred, it does not hold up typing.
+  const deferredText = useDeferredValue(text)
+  const lines = useMemo(() => pastedLines(products, deferredText), [products, deferredText])
   const byId = new Map(products.map((product) => [product._id, product]))
 
   const remaining = answeredLines(lines, answers)
@@ -49,7 +49,7 @@ export function PasteDialog({ text: begins, products, onClose }: Props) {
           placeholder={messages.example}
           value={text}
           maxLength={maxPriceList}
-          autoFocus={begins === ''}
+          autoFocus={initialText === ''}
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
         />

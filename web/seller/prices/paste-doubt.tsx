@@ -7,26 +7,26 @@ import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PriceInput } from './paste-row.tsx'
-import type { Answer, PastedLine } from './pasted-rows.ts'
+import type { Answer, PastedLine } from './pasted-lines.ts'
 
 type Props = { line: PastedLine; products: readonly SheetProduct[]; onAnswer: (answer: Answer) => void }
 
-/** A line that was not understood: why, and the answers that may be meant. */
+/** A line that was not understood: why, and the possible answers. */
 export function PasteDoubt({ line, products, onAnswer }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
-  const { doubt, id, line: words } = line
+  const { doubt, id, line: text } = line
   if (doubt === undefined) return null
   const product = products.find(({ _id }) => _id === id)
   const nameOf = (each: SheetProduct) => names.vegetable(each.name, each.nameHi)
   const prices = doubt.prices ?? []
   const candidates = products.filter(({ _id }) => doubt.candidates?.includes(_id))
   const isWithoutPrice = doubt.why === 'no-price' && product === undefined
-  const leaveOut = (
+  const leaveOutButton = (
     <Button
       look="secondary"
       className="flex-auto whitespace-nowrap px-2"
-      aria-label={messages.paste.leaveOutLine(words)}
+      aria-label={messages.paste.leaveOutLine(text)}
       onClick={() => onAnswer({ isLeftOut: true })}
     >
       {messages.paste.leaveOut}
@@ -35,7 +35,7 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
   return (
     <div className="flex flex-col gap-2.5 rounded-control bg-haldi-100 p-3 text-haldi-900">
       <p>
-        <b>“{words}”</b>
+        <b>“{text}”</b>
         {doubt.why === 'which-product' ? '' : ' '}
         {messages.paste.why[doubt.why]} {product !== undefined && messages.paste.is(nameOf(product))}
       </p>
@@ -52,7 +52,7 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
             </Button>
           ))}
           <ProductChoice line={line} products={products} onAnswer={onAnswer} />
-          {leaveOut}
+          {leaveOutButton}
         </div>
       )}
       {product !== undefined && (
@@ -74,31 +74,31 @@ export function PasteDoubt({ line, products, onAnswer }: Props) {
                   onPrice={(basePrice) => onAnswer({ basePrice })}
                 />
               )}
-          {leaveOut}
+          {leaveOutButton}
         </div>
       )}
-      {isWithoutPrice && <div className="flex">{leaveOut}</div>}
+      {isWithoutPrice && <div className="flex">{leaveOutButton}</div>}
     </div>
   )
 }
 
-/** A choice of all products, drawn once it is approached: thousands in each doubt would hold up a phone. */
+/** A choice of all products. Its options render when it gets the focus: thousands in each doubt would slow a phone down. */
 function ProductChoice({ line, products, onAnswer }: Props) {
   const messages = usePriceMessages().paste
   const names = useNames()
-  const [isNear, setNear] = useState(false)
-  const approach = () => setNear(true)
+  const [hasOptions, setHasOptions] = useState(false)
+  const renderOptions = () => setHasOptions(true)
   return (
     <Select
       aria-label={messages.chooseFor(line.line)}
       value=""
-      onFocus={approach}
-      onPointerDown={approach}
+      onFocus={renderOptions}
+      onPointerDown={renderOptions}
       onChange={(event) => onAnswer({ id: event.target.value })}
       className="min-w-28 flex-1"
     >
       <option value="">{messages.choose}</option>
-      {isNear &&
+      {hasOptions &&
         products.map(({ _id, name, nameHi }) => (
           <option key={_id} value={_id}>
             {names.vegetable(name, nameHi)}

@@ -9,12 +9,12 @@ import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import type { Answer, PastedLine } from './pasted-rows.ts'
+import type { Answer, PastedLine } from './pasted-lines.ts'
 import { changePercent } from './sheet-rows.ts'
 
 type Props = { line: PastedLine; product: SheetProduct; onAnswer: (answer: Answer) => void }
 
-/** A line that was understood, with its source words; a press opens it for a correction. */
+/** A line that was understood, with its pasted text; a press opens it for a correction. */
 export function PasteRow({ line, product, onAnswer }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
@@ -53,7 +53,7 @@ export function PasteRow({ line, product, onAnswer }: Props) {
         <div className="flex gap-2 pb-3">
           <PriceInput
             label={messages.paste.priceFor(name)}
-            begins={String(price)}
+            initial={String(price)}
             onPrice={(basePrice) => {
               onAnswer({ basePrice })
               setOpen(false)
@@ -68,12 +68,12 @@ export function PasteRow({ line, product, onAnswer }: Props) {
   )
 }
 
-type InputProps = { label: string; begins?: string; onPrice: (rupees: number) => void }
+type InputProps = { label: string; initial?: string; onPrice: (rupees: number) => void }
 
-/** A price with a button that takes it. */
-export function PriceInput({ label, begins = '', onPrice }: InputProps) {
+/** A field for a price, with a button that takes it. */
+export function PriceInput({ label, initial = '', onPrice }: InputProps) {
   const messages = usePriceMessages()
-  const [typed, setTyped] = useState(begins)
+  const [typed, setTyped] = useState(initial)
   const amount = amountOf(typed)
   return (
     <form className="flex flex-2 gap-2" onSubmit={submitting(() => amount !== undefined && onPrice(toRupees(amount)))}>

@@ -56,8 +56,8 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
     setBusy(true)
     try {
       await pin(product, unit, toRupees(amount), found.length > 0, onClose)
-    } catch (refused) {
-      setError(errorText(refused))
+    } catch (cause) {
+      setError(errorText(cause))
     }
     setBusy(false)
   }

@@ -11,14 +11,14 @@ import type { PriceSaving } from './use-save-prices.ts'
 
 type Props = { rows: readonly SheetRow[]; from: string | undefined; saving: PriceSaving; onClose: () => void }
 
-/** Shows what a save changes: old, new and per cent; one button saves all or nothing. */
+/** Shows what a save changes; its button saves all prices or none. */
 export function PreviewDialog({ rows, from, saving, onClose }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
   const time = useUntil(from)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  // What is refused is marked in the sheet.
+  // A refusal closes the dialog, too: the sheet marks the refused prices.
   const save = () => void saving.save(rows, from, time, onClose)
   return (
     <Dialog open onClose={onClose} title={messages.previewTitle(rows.length)}>

@@ -10,12 +10,12 @@ import { chartPath } from './chart-path.ts'
 
 const size = { width: 320, height: 72 }
 
-/** The product's base price of the last 90 days as a line; loaded when it is shown. */
+/** A chart of the product's base price in the last 90 days, loaded when it is shown. */
 export function PriceChart({ product, name }: { product: SheetProduct; name: string }) {
   const messages = usePriceMessages().chart
   const { _id: id, version } = product
   const loaded = useLoaded(() => callApi(sellerApi.priceHistory, { params: { id } }), `${id} ${version}`)
-  // Without a connection there is no chart; the sheet works on.
+  // Without a connection the chart is missing, but the sheet works.
   const history = useLastSuccessful(loaded === 'failed' ? undefined : loaded?.history)
   const prices = (history ?? []).map(({ basePrice }) => basePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>

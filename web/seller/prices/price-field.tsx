@@ -11,16 +11,24 @@ type Props = {
   onType: (typed: string) => void
   onFocus: () => void
   onBlur: () => void
-  /** One row down or up. */
+  /** Moves one row down or up. */
   onMove: (by: 1 | -1) => void
   onPaste: (text: string) => boolean
 }
 
-/** The one field of a row: rupees for a kilogram or a piece; Enter and Next move on. */
+/** The field of a product's price under an element; null if its row is not rendered. */
+export function priceFieldOf(root: ParentNode, id: string): HTMLInputElement | null {
+  return root.querySelector(`input[data-price="${CSS.escape(id)}"]`)
+}
+
+/** The price field of a row, in rupees for a kilogram or a piece; Enter moves to the next row. */
 export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocus, onBlur, onMove, onPaste }: Props) {
   const messages = usePriceMessages()
   const { product, typed = '', problem } = row
   const isWrong = problem !== undefined || hasQuestion
+  let lookClass = 'border-line-strong bg-surface'
+  if (typed !== '') lookClass = 'border-line-strong bg-haldi-100'
+  if (isWrong) lookClass = 'border-2 border-error bg-error-50'
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
@@ -36,11 +44,7 @@ export function PriceField({ row, name, hasQuestion, describedBy, onType, onFocu
     <label
       className={classNames(
         'flex h-11 w-25 shrink-0 cursor-text items-center gap-1 rounded-control border px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-        isWrong
-          ? 'border-2 border-error bg-error-50'
-          : typed !== ''
-            ? 'border-line-strong bg-haldi-100'
-            : 'border-line-strong bg-surface',
+        lookClass,
       )}
     >
       <span aria-hidden className="text-hint text-ink-2">

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { showNote } from '../../ui/toast.tsx'
 import { usePerson } from '../layout/person.ts'
 import { useLongList } from '../layout/use-long-list.ts'
-import { useSaveKey } from '../price-table/use-stable-handlers.ts'
+import { useSaveKey } from '../price-table/use-save-key.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -23,16 +23,16 @@ import { SheetBar } from './sheet-bar.tsx'
 import { changeDraft, chooseDraftTime, restoreDraft, useDraft, useDraftTime } from './sheet-draft.ts'
 import { SheetFilter } from './sheet-filter.tsx'
 import { PriceSheetRow } from './sheet-row.tsx'
-import { prunedDraft, type SheetRow, waitingRows } from './sheet-rows.ts'
+import { prunedDraft, rowsToCheck, type SheetRow } from './sheet-rows.ts'
 import { SheetUpload } from './sheet-upload.tsx'
 import { useRowEvents } from './use-row-events.ts'
 import { useSavePrices } from './use-save-prices.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
-/** So many rows are drawn at once, and as many again where Next leads beyond them. */
-const piece = 300
+/** Rows rendered at first, and as many again by "Show more" or where Next leads beyond them. */
+const rowsAtOnce = 300
 
-/** The price sheet, typed after the mandi (the wholesale market): a row for each vegetable, one field in each, and one save for all. */
+/** The price sheet for the prices of the mandi (the wholesale market): one field for each vegetable, one save for all. */
 export function PriceSheet({ products, now }: { products: readonly SheetProduct[]; now: number }) {
   const messages = usePriceMessages()
   const { showMore } = useSellerMessages().products
@@ -42,7 +42,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const from = useDraftTime(person)
   const rows = useSheetRows(products, draft, now)
   const [text, setText] = useState('')
-  const [notYet, setNotYet] = useState<ReadonlySet<string>>()
+  /** Products without a price of today when the filter was set; undefined shows all. */
+  const [onlyIds, setOnlyIds] = useState<ReadonlySet<string>>()
   const [pasted, setPasted] = useState<string>()
   const [isPreviewing, setPreviewing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -51,33 +52,33 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   const { savedHere } = saving
   useLayoutEffect(() => {
     restoreDraft(person)
-    // Products may be gone and prices saved here or on another device meanwhile.
+    // Products may have been deleted and prices saved meanwhile, here or on another device.
     changeDraft((before) => prunedDraft(before, products, savedHere.current))
   }, [person, products, savedHere])
 
   const typed = rows.filter((row) => row.typed !== undefined)
-  const waiting = waitingRows(rows)
-  const left = rows.filter(({ isDone }) => !isDone).length
+  const toCheck = rowsToCheck(rows)
+  const unpriced = rows.filter(({ isDone }) => !isDone)
   const found = new Set(nameContains(products, text).map(({ _id }) => _id))
-  const shown = rows.filter(({ product: { _id: id } }) => found.has(id) && (notYet === undefined || notYet.has(id)))
-  const { events, focused, open, chosen, focusRow, reached } = useRowEvents(list, shown, (lines) => setPasted(lines))
-  const { shown: drawn, more } = useLongList(shown, piece, reached)
-  const beside = rows.find(({ product }) => product._id === chosen) ?? shown[0]
+  const shown = rows.filter(({ product: { _id: id } }) => found.has(id) && (onlyIds === undefined || onlyIds.has(id)))
+  const { events, focusedId, openId, besideId, focusRow, reachedIndex } = useRowEvents(list, shown, setPasted)
+  const { shown: rendered, more } = useLongList(shown, rowsAtOnce, reachedIndex)
+  const rowBeside = rows.find(({ product }) => product._id === besideId) ?? shown[0]
 
-  /** Opens the preview; what waits for the seller comes first. */
+  /** Opens the preview, or shows the first row to check. */
   function preview(): void {
-    const [first] = waiting
+    const [first] = toCheck
     if (saving.busy) return
-    // The sheet may have been open since before that time.
+    // The time may have passed while the sheet was open.
     if (timeAhead(from, Date.now()) !== from) chooseDraftTime(undefined)
     if (typed.length === 0) showNote(messages.nothing)
     else if (first === undefined) setPreviewing(true)
-    else showWaiting(first)
+    else showRowToCheck(first)
   }
-  function showWaiting({ product }: SheetRow): void {
+  function showRowToCheck({ product }: SheetRow): void {
     showNote(messages.look)
     setText('')
-    setNotYet(undefined)
+    setOnlyIds(undefined)
     requestAnimationFrame(() => focusRow(product._id))
   }
   useSaveKey(preview)
@@ -88,7 +89,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
         <div className="min-w-0">
           <h1 className="font-extrabold text-title">{messages.title}</h1>
           <p role="status" className="text-hint text-ink-2">
-            {indiaDay(now)} · {messages.about(rows.length - left, rows.length)}
+            {indiaDay(now)} · {messages.about(rows.length - unpriced.length, rows.length)}
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
@@ -102,12 +103,10 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <ListSearch text={text} onType={setText} label={messages.find} className="min-w-32 flex-1 2xl:max-w-80" />
         <SheetFilter
-          isNotYet={notYet !== undefined}
-          left={left}
-          onChoose={(only) =>
-            setNotYet(
-              only ? new Set(rows.filter(({ isDone }) => !isDone).map(({ product }) => product._id)) : undefined,
-            )
+          isOnlyUnpriced={onlyIds !== undefined}
+          unpriced={unpriced.length}
+          onChoose={(isOnlyUnpriced) =>
+            setOnlyIds(isOnlyUnpriced ? new Set(unpriced.map(({ product }) => product._id)) : undefined)
           }
         />
         <ButtonLink look="quiet" to="/seller/product-list" className="max-2xl:hidden 2xl:ml-auto">
@@ -123,7 +122,7 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
               look="secondary"
               onClick={() => {
                 setText('')
-                setNotYet(undefined)
+                setOnlyIds(undefined)
               }}
             >
               {messages.clear}
@@ -138,19 +137,19 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
           inert={!isHydrated}
           className="2xl:overflow-clip 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-surface"
         >
-          {drawn.map((row) => (
+          {rendered.map((row) => (
             <PriceSheetRow
               key={row.product._id}
               row={row}
               now={now}
-              isFocused={focused === row.product._id}
-              isOpen={open === row.product._id}
-              isChosen={beside?.product._id === row.product._id}
+              isFocused={focusedId === row.product._id}
+              isOpen={openId === row.product._id}
+              isBeside={rowBeside?.product._id === row.product._id}
               events={events}
             />
           ))}
         </ul>
-        {beside !== undefined && <Beside row={beside} />}
+        {rowBeside !== undefined && <PacksBeside row={rowBeside} />}
       </div>
       {more && (
         <Button look="secondary" onClick={more} className="mt-4 w-full sm:w-auto">
@@ -159,14 +158,14 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
       )}
       <SheetBar
         typed={typed.length}
-        waiting={waiting.length}
+        toCheck={toCheck.length}
         from={from}
         busy={saving.busy}
         failed={saving.failed}
-        isTyping={focused !== undefined}
-        onNext={() => focused !== undefined && events.onMove(focused, 1)}
+        isTyping={focusedId !== undefined}
+        onNext={() => focusedId !== undefined && events.onMove(focusedId, 1)}
         onPreview={preview}
-        onShowWaiting={() => waiting[0] && showWaiting(waiting[0])}
+        onShowRowToCheck={() => toCheck[0] && showRowToCheck(toCheck[0])}
       />
       {pasted !== undefined && <PasteDialog text={pasted} products={products} onClose={() => setPasted(undefined)} />}
       {isPreviewing && <PreviewDialog rows={typed} from={from} saving={saving} onClose={() => setPreviewing(false)} />}
@@ -174,8 +173,8 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
   )
 }
 
-/** The packs of the chosen row, beside the sheet on wide screens. */
-function Beside({ row }: { row: SheetRow }) {
+/** The packs of one row, beside the sheet on wide screens. */
+function PacksBeside({ row }: { row: SheetRow }) {
   const { packs } = usePriceMessages()
   const names = useNames()
   const { product } = row

@@ -2,10 +2,9 @@ import { indiaDay, indiaMinute, timeOfIndiaMinute } from '#domain/time/india-tim
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Prices are saved for at most this long ahead. */
 const maxAheadMs = 30 * dayMs
 
-/** The time that prices wait for; undefined once it has come, as for prices of now. */
+/** The future time of a scheduled save; undefined once it has come. */
 export function timeAhead(from: string | undefined, now: number): string | undefined {
   return from !== undefined && Date.parse(from) > now ? from : undefined
 }
@@ -16,7 +15,7 @@ export function nextSix(now: number): string {
   return new Date(six > now ? six : six + dayMs).toISOString()
 }
 
-/** An ISO time as a field for India's date and time holds it: 2026-11-25T06:00. */
+/** An ISO time as a datetime-local field shows it in India: 2026-11-25T06:00. */
 export function timeToType(iso: string): string {
   return new Date(indiaMinute(Date.parse(iso)) * minuteMs).toISOString().slice(0, 16)
 }

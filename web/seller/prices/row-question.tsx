@@ -4,18 +4,15 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { priceFieldOf } from './price-field.tsx'
 import { changeDraft, typePrice } from './sheet-draft.ts'
 import { changePercent, questionKey, type SheetRow } from './sheet-rows.ts'
 
 type Props = { row: SheetRow; name: string }
 
-/** Asks under a row about a price that looks wrong, or that was changed elsewhere; the safe answer comes first. */
+/** Asks under a row about a price that looks wrong or was changed elsewhere; the safe answer comes first. */
 export function RowQuestion({ row, name }: Props) {
   return row.isStale ? <StaleQuestion row={row} /> : <GuardQuestion row={row} name={name} />
-}
-
-function focusField(id: string): void {
-  document.querySelector<HTMLInputElement>(`input[data-price="${CSS.escape(id)}"]`)?.focus()
 }
 
 function GuardQuestion({ row, name }: Props) {
@@ -47,7 +44,7 @@ function GuardQuestion({ row, name }: Props) {
         )}
       </div>
       <div className="flex gap-2">
-        <Button className="flex-1" onClick={() => focusField(product._id)}>
+        <Button className="flex-1" onClick={() => priceFieldOf(document, product._id)?.focus()}>
           {messages.change}
         </Button>
         <Button look="secondary" className="flex-1" onClick={confirm}>
@@ -58,7 +55,7 @@ function GuardQuestion({ row, name }: Props) {
   )
 }
 
-/** The sentence for each question of the guard. */
+/** Returns a function that words a question about a suspicious price. */
 export function useQuestionSentence(row: Pick<SheetRow, 'product'>, name: string) {
   const { questions, changeOfPack } = usePriceMessages()
   const names = useNames()

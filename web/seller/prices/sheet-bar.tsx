@@ -10,19 +10,20 @@ import { TimeDialog } from './time-dialog.tsx'
 import { useKeyboardBar } from './use-keyboard-bar.ts'
 
 type Props = {
+  /** How many prices are typed, and how many of their rows the seller must check first. */
   typed: number
-  waiting: number
+  toCheck: number
   from: string | undefined
   busy: boolean
   failed: string | undefined
   isTyping: boolean
   onNext: () => void
   onPreview: () => void
-  onShowWaiting: () => void
+  onShowRowToCheck: () => void
 }
 
 /** The bar with the one save for all typed prices; above a phone's keyboard it shrinks to Next and the count. */
-export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext, onPreview, onShowWaiting }: Props) {
+export function SheetBar({ typed, toCheck, from, busy, failed, isTyping, onNext, onPreview, onShowRowToCheck }: Props) {
   const messages = usePriceMessages()
   const [isChoosing, setChoosing] = useState(false)
   const { bar, isAbove } = useKeyboardBar(typed > 0)
@@ -32,7 +33,7 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
   const reset = () => {
     const before = currentDraft()
     changeDraft(() => ({}))
-    showUndo(messages.resetDone, { label: messages.undo, run: () => changeDraft((since) => ({ ...before, ...since })) })
+    showUndo(messages.resetDone, { label: messages.undo, run: () => changeDraft((now) => ({ ...before, ...now })) })
   }
   return (
     <section
@@ -44,7 +45,7 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
       {isSmall ? (
         <div className="flex items-center justify-between gap-3">
           <span className="font-semibold text-hint">{messages.unsaved(typed)}</span>
-          {/* The focus stays in the field, and the keyboard stays. */}
+          {/* Without preventDefault the field would lose the focus, and the keyboard would close. */}
           <Button look="tinted" onPointerDown={(event) => event.preventDefault()} onClick={onNext}>
             {messages.next}
             <ArrowDown size={18} aria-hidden />
@@ -64,14 +65,14 @@ export function SheetBar({ typed, waiting, from, busy, failed, isTyping, onNext,
             </span>
             <b className="text-body text-ink max-lg:hidden">{messages.unsaved(typed)}</b>
             <span className="max-lg:hidden">{messages.allOrNone}</span>
-            {waiting > 0 && (
+            {toCheck > 0 && (
               <button
                 type="button"
-                onClick={onShowWaiting}
+                onClick={onShowRowToCheck}
                 className="-my-2 flex min-h-11 items-center gap-1.5 font-semibold text-error hover:underline"
               >
                 <CircleAlert size={14} aria-hidden />
-                {messages.toCheck(waiting)}
+                {messages.toCheck(toCheck)}
               </button>
             )}
           </p>

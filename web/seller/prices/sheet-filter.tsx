@@ -2,25 +2,37 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type Props = { isNotYet: boolean; left: number; onChoose: (isNotYet: boolean) => void }
+type Props = { isOnlyUnpriced: boolean; unpriced: number; onChoose: (isOnlyUnpriced: boolean) => void }
 
-const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold'
-const look = (isOn: boolean) =>
-  classNames(chip, isOn ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-line-strong bg-surface text-ink')
+const chipClass = (isOn: boolean) =>
+  classNames(
+    'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold',
+    isOn ? 'border-leaf-700 bg-leaf-700 text-white' : 'border-line-strong bg-surface text-ink',
+  )
 
-/** All rows, or those that have no price of today yet. */
-export function SheetFilter({ isNotYet, left, onChoose }: Props) {
+/** Chooses between all rows and those without a price of today. */
+export function SheetFilter({ isOnlyUnpriced, unpriced, onChoose }: Props) {
   const messages = usePriceMessages()
   const isHydrated = useHydrated()
-  const { text, count } = messages.notYet(left)
+  const { text, count } = messages.notYet(unpriced)
   return (
     <fieldset className="flex gap-1.5" disabled={!isHydrated}>
       <legend className="sr-only">{messages.filter}</legend>
-      <button type="button" aria-pressed={!isNotYet} className={look(!isNotYet)} onClick={() => onChoose(false)}>
+      <button
+        type="button"
+        aria-pressed={!isOnlyUnpriced}
+        className={chipClass(!isOnlyUnpriced)}
+        onClick={() => onChoose(false)}
+      >
         {messages.all}
       </button>
-      <button type="button" aria-pressed={isNotYet} className={look(isNotYet)} onClick={() => onChoose(true)}>
-        {text} <span className={isNotYet ? undefined : 'text-ink-2'}>{count}</span>
+      <button
+        type="button"
+        aria-pressed={isOnlyUnpriced}
+        className={chipClass(isOnlyUnpriced)}
+        onClick={() => onChoose(true)}
+      >
+        {text} <span className={isOnlyUnpriced ? undefined : 'text-ink-2'}>{count}</span>
       </button>
     </fieldset>
   )

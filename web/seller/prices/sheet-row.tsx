@@ -13,7 +13,7 @@ import { PriceField } from './price-field.tsx'
 import { RowQuestion } from './row-question.tsx'
 import { changePercent, isFromToday, type SheetRow } from './sheet-rows.ts'
 
-/** What a row reports to the sheet. */
+/** The handlers of all rows. */
 export type RowEvents = {
   onType: (row: SheetRow, typed: string) => void
   onFocus: (id: string) => void
@@ -27,17 +27,17 @@ export type RowEvents = {
 type Props = {
   row: SheetRow
   now: number
-  /** Whether its field has the focus: questions wait until it is left. */
+  /** Its questions are hidden while its field has the focus. */
   isFocused: boolean
-  /** Whether its packs are shown below it, on narrow screens. */
+  /** Shows its packs below it, on narrow screens. */
   isOpen: boolean
-  /** Whether it is the one beside the sheet, on wide screens. */
-  isChosen: boolean
+  /** Its packs are shown beside the sheet, on wide screens. */
+  isBeside: boolean
   events: RowEvents
 }
 
 /** One vegetable: picture, name, yesterday's price and the field for today's. */
-export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, isOpen, isChosen, events }: Props) {
+export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, isOpen, isBeside, events }: Props) {
   const messages = usePriceMessages()
   const names = useNames()
   const { product } = row
@@ -48,7 +48,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
     <li
       className={classNames(
         'border-line border-b py-2 [contain-intrinsic-size:auto_44px] [content-visibility:auto] max-2xl:-mx-2 max-2xl:px-2 2xl:px-3',
-        hasQuestion ? 'bg-error-50' : isChosen && '2xl:bg-leaf-50',
+        hasQuestion ? 'bg-error-50' : isBeside && '2xl:bg-leaf-50',
       )}
     >
       <div className="flex items-center gap-2.5">
@@ -70,7 +70,7 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
                 className={classNames('shrink-0 text-ink-3 2xl:hidden', isOpen && 'rotate-180')}
               />
             </span>
-            <Was row={row} now={now} />
+            <YesterdaysPrice row={row} now={now} />
             <span className="sr-only">{messages.details(name)}</span>
           </span>
         </button>
@@ -106,10 +106,11 @@ export const PriceSheetRow = memo(function PriceSheetRow({ row, now, isFocused, 
 })
 
 /** Yesterday's price, and how today's differs. */
-function Was({ row: { product, price }, now }: { row: SheetRow; now: number }): ReactNode {
+function YesterdaysPrice({ row: { product, price }, now }: { row: SheetRow; now: number }): ReactNode {
   const messages = usePriceMessages()
   const names = useNames()
-  const today = price === undefined ? (isFromToday(product, now) ? product.basePrice : undefined) : toRupees(price)
+  const savedToday = isFromToday(product, now) ? product.basePrice : undefined
+  const today = price === undefined ? savedToday : toRupees(price)
   const percent = today === undefined ? undefined : changePercent(product.yesterdayBasePrice, today)
   const market = names.market(product.searchNames[0], product.name)
   return (

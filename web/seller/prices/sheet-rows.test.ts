@@ -8,9 +8,9 @@ import {
   columnOfPrices,
   prunedDraft,
   questionKey,
+  rowsToCheck,
   savedDraft,
   sheetRow,
-  waitingRows,
 } from './sheet-rows.ts'
 
 const now = Date.parse('2026-11-24T04:00:00Z')
@@ -18,7 +18,7 @@ const now = Date.parse('2026-11-24T04:00:00Z')
 test('a typed price is sent with the version that was shown; an empty field is as yesterday', () => {
   const rows = [sheetRow(tomato, typed('₹44'), now), sheetRow(onion, undefined, now)]
   assert.deepEqual(bodyOf(rows), [{ id: 'tomato', basePrice: 44, version: 3 }])
-  assert.deepEqual(waitingRows(rows), [])
+  assert.deepEqual(rowsToCheck(rows), [])
   assert.deepEqual(
     rows.map(({ isDone }) => isDone),
     [true, false],
@@ -49,7 +49,7 @@ test('a typo is asked about until it is answered for just this price', () => {
 test('no price and a price beyond reason wait in their row', () => {
   assert.equal(sheetRow(tomato, typed('4x'), now).problem, 'not-money')
   assert.equal(sheetRow(tomato, typed('1,00,001'), now).problem, 'out-of-range')
-  assert.equal(waitingRows([sheetRow(tomato, typed('abc'), now)]).length, 1)
+  assert.equal(rowsToCheck([sheetRow(tomato, typed('abc'), now)]).length, 1)
 })
 
 test('a price that was changed elsewhere waits, one whose packs only changed does not', () => {

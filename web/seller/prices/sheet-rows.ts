@@ -11,7 +11,7 @@ import type { Draft, DraftPrice } from './sheet-draft.ts'
 export type SheetRow = {
   readonly product: SheetProduct
   readonly typed: string | undefined
-  /** The typed price in paise; undefined where nothing or no price was typed. */
+  /** The typed price in paise; undefined if no valid price is typed. */
   readonly price: Paise | undefined
   readonly problem: 'not-money' | 'out-of-range' | undefined
   /** Unanswered questions about the typed price. */
@@ -22,14 +22,14 @@ export type SheetRow = {
   readonly isDone: boolean
 }
 
-const highest = rupeesToPaise(maxBasePrice)
+const maxPrice = rupeesToPaise(maxBasePrice)
 
 /** Whether a price was changed on the day of `now` in India. */
 export function isFromToday({ changedAt }: Pick<SheetProduct, 'changedAt'>, now: number): boolean {
   return changedAt !== null && indiaDay(Date.parse(changedAt)) === indiaDay(now)
 }
 
-/** A product of the sheet as the rules of the domain know it. */
+/** The product as the domain's price rules take it. */
 export function pricedProduct(product: SheetProduct): PricedProduct {
   return {
     id: product._id,
@@ -50,7 +50,7 @@ export function pricedProduct(product: SheetProduct): PricedProduct {
   }
 }
 
-/** The key of a question, so that an answer holds for this price only. */
+/** The key of a question; it contains the price, so that an answer is for that price only. */
 export function questionKey({
   why,
   pack,
@@ -62,7 +62,7 @@ export function questionKey({
 function problemOf(typed: string, price: Paise | undefined): SheetRow['problem'] {
   if (typed.trim() === '') return undefined
   if (price === undefined) return 'not-money'
-  return price > highest ? 'out-of-range' : undefined
+  return price > maxPrice ? 'out-of-range' : undefined
 }
 
 /** A row from a product and what was typed for it. */
@@ -85,14 +85,14 @@ export function sheetRow(product: SheetProduct, draft: DraftPrice | undefined, n
   }
 }
 
-/** What the shop asks about a new base price. */
+/** The questions about a new base price. */
 function questionsFor(product: SheetProduct, price: Paise): SuspiciousPrice[] {
   const before = pricedProduct(product)
   return suspiciousPrices(before, withBasePrice(before, price))
 }
 
-/** The rows that wait for the seller: no price, a question, or changed elsewhere. */
-export function waitingRows(rows: readonly SheetRow[]): SheetRow[] {
+/** Rows that cannot be saved yet: an invalid price, an open question, or changed elsewhere. */
+export function rowsToCheck(rows: readonly SheetRow[]): SheetRow[] {
   return rows.filter((row) => row.problem !== undefined || row.isStale || row.questions.length > 0)
 }
 
@@ -101,7 +101,7 @@ export function changePercent(before: number, after: number): number | undefined
   return before === 0 ? undefined : Math.round(((after - before) / before) * 100)
 }
 
-/** The prices of a save: the first so many as one call takes. */
+/** The prices of a save, at most as many as one call takes. */
 export function bodyOf(rows: readonly SheetRow[]) {
   const prices = rows.flatMap(({ product, price }) =>
     price === undefined ? [] : [{ id: product._id, basePrice: toRupees(price), version: product.version }],
@@ -109,13 +109,13 @@ export function bodyOf(rows: readonly SheetRow[]) {
   return prices.slice(0, maxPricesAtOnce)
 }
 
-/** The draft without the prices that were sent and are saved; one typed over meanwhile stays. */
+/** The draft without the saved prices; a price that was typed over since it was sent stays. */
 export function savedDraft(draft: Draft, sent: Draft, saved: ReturnType<typeof bodyOf>): Draft {
   const ids = new Set(saved.map(({ id }) => id))
   return Object.fromEntries(Object.entries(draft).filter(([id, price]) => !ids.has(id) || price !== sent[id]))
 }
 
-/** The draft for a sheet read anew, without what is gone or saved; `savedHere` are rupees saved on this page, by product. */
+/** The draft without deleted products and saved prices; `savedHere` has the rupees saved on this page by product id. */
 export function prunedDraft(
   draft: Draft,
   products: readonly SheetProduct[],
@@ -130,14 +130,14 @@ export function prunedDraft(
     if (price.version === version || price.seen === basePrice) return [[id, price]]
     const amount = amountOf(price.typed)
     if (amount !== undefined && toRupees(amount) === basePrice) return []
-    // Typed before the sheet showed the price that was saved here, it counts as typed after it.
+    // The price that the sheet now shows was saved by this page: no other person changed it.
     return [[id, savedHere.get(id) === basePrice ? { ...price, version, seen: basePrice } : price]]
   })
   const isSame = left.length === entries.length && left.every(([id, price]) => price === draft[id])
   return isSame ? draft : Object.fromEntries(left)
 }
 
-/** Numbers of a spreadsheet column from one row downward; undefined where the text is no column of numbers. */
+/** The cells of a pasted spreadsheet column of prices; undefined if the text is something else. */
 export function columnOfPrices(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const cells = lines.map((line) => line.trim())

@@ -12,8 +12,8 @@ export function SheetUpload({ products }: { products: readonly SheetProduct[] })
   const person = usePerson()
 
   async function fill(text: string): Promise<void> {
-    const { fileIntoDraft } = await import('./file-into-draft.ts')
-    const read = fileIntoDraft(person, products, text)
+    const { fillDraftFromFile } = await import('./fill-draft-from-file.ts')
+    const read = fillDraftFromFile(person, products, text)
     if (read === undefined) return showError(notAList('Product, Price'))
     showNote(filled(read.filled))
     showUnknown(read.unknown)

@@ -17,13 +17,17 @@ export function TimeDialog({ from, onClose }: { from: string | undefined; onClos
   const messages = usePriceMessages()
   const { confirm } = useSellerMessages()
   const [six] = useState(() => nextSix(Date.now()))
-  const [choice, setChoice] = useState<Time>(from === undefined ? 'now' : from === six ? 'six' : 'at')
+  const [choice, setChoice] = useState<Time>(() => {
+    if (from === undefined) return 'now'
+    return from === six ? 'six' : 'at'
+  })
   const [typed, setTyped] = useState(from === undefined ? '' : timeToType(from))
   const [isWrong, setWrong] = useState(false)
   const texts: Record<Time, string> = { now: messages.now, six: useUntil(six), at: messages.atTime }
 
   const submit = submitting(() => {
-    const time = choice === 'now' ? undefined : choice === 'six' ? six : typedTime(typed, Date.now())
+    const times = { now: undefined, six, at: typedTime(typed, Date.now()) }
+    const time = times[choice]
     if (time === 'wrong') return setWrong(true)
     chooseDraftTime(time)
     onClose()

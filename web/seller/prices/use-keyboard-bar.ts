@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A keyboard takes more than this of a phone's height, in pixels. */
+/** Pixels that a phone's keyboard covers at least. */
 const minKeyboardHeight = 150
 
-/** Holds a bar, once it is shown, above a phone's keyboard, which covers what is fixed at the bottom. */
+/** Keeps a bar above a phone's keyboard, which would cover it at the bottom of the screen. */
 export function useKeyboardBar(isShown: boolean) {
   const bar = useRef<HTMLElement>(null)
   const [isAbove, setAbove] = useState(false)
@@ -16,7 +16,7 @@ export function useKeyboardBar(isShown: boolean) {
       setAbove(isOpen)
       if (bar.current) bar.current.style.bottom = isOpen ? `${covered}px` : ''
     }
-    // The first digit shows the bar when the keyboard is open already.
+    // The bar appears with the first typed digit, when the keyboard is already open.
     follow()
     viewport.addEventListener('resize', follow)
     viewport.addEventListener('scroll', follow)

@@ -12,7 +12,7 @@ import { sendUndo } from './send-undo.ts'
 
 type Unit = SheetProduct['units'][number]
 
-/** Pins packs to prices of their own and releases them, each with Undo in the toast. */
+/** Pins packs to prices of their own and releases them, with Undo in the toast. */
 export function usePin() {
   const messages = usePriceMessages()
   const names = useNames()
@@ -26,14 +26,14 @@ export function usePin() {
     sellingPrice,
   })
 
-  function done(unit: Unit, sellingPrice: number | null, batch: string): void {
+  function offerUndo(unit: Unit, sellingPrice: number | null, batch: string): void {
     const label = names.unit(unit.label)
-    const said =
+    const text =
       sellingPrice === null ? messages.packs.released(label) : messages.packs.saved(label, moneyText(sellingPrice))
-    showUndo(said, { label: messages.undo, run: () => void rereading(() => sendUndo(batch)).catch(showError) })
+    showUndo(text, { label: messages.undo, run: () => void withReload(() => sendUndo(batch)).catch(showError) })
   }
-  /** Reads the sheet again, also after an error: only the answer may be lost. */
-  async function rereading(work: () => Promise<void>): Promise<void> {
+  /** Runs a call and reloads the sheet, also after an error: only the answer may be lost. */
+  async function withReload(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } finally {
@@ -41,19 +41,19 @@ export function usePin() {
     }
   }
   const pin = (product: SheetProduct, unit: Unit, sellingPrice: number, confirmed: boolean, onPinned: () => void) =>
-    rereading(async () => {
+    withReload(async () => {
       const body = { ...bodyFor(product, unit, sellingPrice), ...(confirmed ? { confirmed } : {}) }
       const { batch } = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitPin, key, body), unit)
       onPinned()
-      done(unit, sellingPrice, batch)
+      offerUndo(unit, sellingPrice, batch)
     })
   const release = (product: SheetProduct, unit: Unit) =>
-    rereading(async () => {
+    withReload(async () => {
       const body = bodyFor(product, unit, null)
       const send = (key: string) =>
         sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitPin, own, { ...body, ...confirmed }))
       const released = await sendOnce(JSON.stringify(body), send, unit)
-      if (released !== undefined) done(unit, null, released.batch)
+      if (released !== undefined) offerUndo(unit, null, released.batch)
     })
   return { pin, release: (product: SheetProduct, unit: Unit) => void release(product, unit).catch(showError) }
 }

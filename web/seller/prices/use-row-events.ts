@@ -1,61 +1,59 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStableHandlers } from '../price-table/use-stable-handlers.ts'
+import { priceFieldOf } from './price-field.tsx'
 import { changeDraft, typePrice } from './sheet-draft.ts'
 import type { RowEvents } from './sheet-row.tsx'
 import { columnOfPrices, type SheetRow } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
 
-const fieldOf = (root: ParentNode, id: string) =>
-  root.querySelector<HTMLInputElement>(`input[data-price="${CSS.escape(id)}"]`)
-
-/** Focus, keys and pasting of the rows that the sheet shows; events stay the same, so that typing renders one row. */
+/** Focus, keys and pasting of the shown rows; `events` never changes, so that typing renders one row only. */
 export function useRowEvents(
   list: RefObject<HTMLUListElement | null>,
   shown: readonly SheetRow[],
   onPasteList: (text: string) => void,
 ) {
-  const [focused, setFocused] = useState<string>()
-  const [open, setOpen] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
-  const [reached, setReached] = useState<string>()
+  const [focusedId, setFocusedId] = useState<string>()
+  const [openId, setOpenId] = useState<string>()
+  const [besideId, setBesideId] = useState<string>()
+  const [reachedId, setReachedId] = useState<string>()
   const { release } = usePin()
 
   function focusRow(id: string): void {
-    const find = () => list.current && fieldOf(list.current, id)
-    // The row may lie beyond what is drawn of a long list.
-    if (find() === null) flushSync(() => setReached(id))
+    const find = () => list.current && priceFieldOf(list.current, id)
+    // The row may lie beyond the rendered rows of a long list.
+    if (find() === null) flushSync(() => setReachedId(id))
     const field = find()
     field?.focus()
     field?.scrollIntoView({ block: matchMedia('(pointer: coarse)').matches ? 'center' : 'nearest' })
   }
-  const placeOf = (id: string | undefined) => shown.findIndex(({ product }) => product._id === id)
+  const indexOf = (id: string | undefined) => shown.findIndex(({ product }) => product._id === id)
 
-  /** Writes a column of a spreadsheet into the shown rows from one on. */
+  /** Writes a spreadsheet column into the shown rows, starting at one. */
   function fillColumn(id: string, cells: readonly string[]): void {
-    const from = placeOf(id)
+    const from = indexOf(id)
     changeDraft((before) => {
       const next = { ...before }
-      for (const [at, typed] of cells.entries()) {
-        const product = shown[from + at]?.product
+      for (const [offset, typed] of cells.entries()) {
+        const product = shown[from + offset]?.product
         if (product !== undefined && typed !== '')
           next[product._id] = { typed, version: product.version, seen: product.basePrice }
       }
       return next
     })
   }
-  const now: RowEvents = {
+  const handlers: RowEvents = {
     onType: ({ product }, typed) =>
       typePrice(product._id, { typed, version: product.version, seen: product.basePrice }),
     onFocus: (id) => {
-      setFocused(id)
-      setChosen(id)
+      setFocusedId(id)
+      setBesideId(id)
     },
-    onBlur: (id) => setFocused((before) => (before === id ? undefined : before)),
+    onBlur: (id) => setFocusedId((before) => (before === id ? undefined : before)),
     onMove: (id, by) => {
-      const next = shown[placeOf(id) + by]
-      // The question of the row that is left moves those below it: first that, then the scrolling.
-      if (next === undefined) flushSync(() => fieldOf(document, id)?.blur())
+      const next = shown[indexOf(id) + by]
+      // Leaving a row may show its question, which moves the rows below: that comes before the scrolling.
+      if (next === undefined) flushSync(() => priceFieldOf(document, id)?.blur())
       else focusRow(next.product._id)
       if (next === undefined && by > 0) document.querySelector<HTMLElement>('[data-sheet-save]')?.focus()
     },
@@ -67,11 +65,11 @@ export function useRowEvents(
       return true
     },
     onOpen: (id) => {
-      setOpen((before) => (before === id ? undefined : id))
-      setChosen(id)
+      setOpenId((before) => (before === id ? undefined : id))
+      setBesideId(id)
     },
     onRelease: ({ product }, unit) => release(product, unit),
   }
-  const events = useStableHandlers(now)
-  return { events, focused, open, chosen, focusRow, reached: placeOf(reached) }
+  const events = useStableHandlers(handlers)
+  return { events, focusedId, openId, besideId, focusRow, reachedIndex: indexOf(reachedId) }
 }

@@ -10,26 +10,26 @@ import { sendUndo } from './send-undo.ts'
 import { changeDraft, currentDraft, keyFor } from './sheet-draft.ts'
 import { bodyOf, type SheetRow, savedDraft } from './sheet-rows.ts'
 
-/** Saving of all prices that this person typed, as many in one call as it takes, and its undo. */
+/** Saves the prices that this person typed, and undoes saves. */
 export function useSavePrices(person: string | undefined) {
   const messages = usePriceMessages()
   const { grid } = useSellerMessages()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  /** Base prices in rupees that this page saved, by product; a row at such a price was not changed elsewhere. */
+  /** Base prices in rupees that this page saved, by product id. */
   const savedHere = useRef(new Map<string, number>())
 
-  function noteSaved(prices: ReturnType<typeof bodyOf>): void {
+  function rememberSaved(prices: ReturnType<typeof bodyOf>): void {
     for (const { id, basePrice } of prices) savedHere.current.set(id, basePrice)
   }
 
-  async function undo(batch: string, said: string): Promise<void> {
+  async function undo(batch: string, text: string): Promise<void> {
     try {
       await sendUndo(batch)
-      showSuccess(said)
+      showSuccess(text)
     } finally {
-      // Also after an error: only its answer may be lost.
+      // Also after an error: only the answer may be lost.
       await revalidate()
     }
   }
@@ -43,8 +43,8 @@ export function useSavePrices(person: string | undefined) {
     const sent = currentDraft()
     const prices = bodyOf(rows)
     const isConfirmed = prices.some(({ id }) => (sent[id]?.confirmed ?? []).length > 0)
-    const more = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
-    const body = { prices, ...more, ...(person === undefined ? {} : { person }) }
+    const options = { ...(from === undefined ? {} : { from }), ...(isConfirmed ? { confirmed: true } : {}) }
+    const body = { prices, ...options, ...(person === undefined ? {} : { person }) }
     const { batch } = await callOnce(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
     // The time may have come while the preview was open.
     const isNow = timeAhead(from, Date.now()) === undefined
@@ -53,14 +53,14 @@ export function useSavePrices(person: string | undefined) {
       run: () => void undo(batch, isNow ? messages.undone : messages.cancelled).catch(showError),
     })
     if (rows.length > prices.length) showNote(grid.more(rows.length - prices.length))
-    if (isNow) noteSaved(prices)
+    if (isNow) rememberSaved(prices)
     onSaved()
     await revalidate()
-    // Not before, or its row would show the old price until then.
+    // Not earlier: until the reload the rows would show the old prices.
     changeDraft((draft) => savedDraft(draft, sent, prices))
   }
 
-  /** Saves what was typed, which stays where it was refused; `onAnswer` comes before the sheet is read again. */
+  /** Saves typed prices; refused ones stay typed. Calls `onAnswer` before the sheet is reloaded. */
   async function save(
     rows: readonly SheetRow[],
     from: string | undefined,
@@ -76,10 +76,10 @@ export function useSavePrices(person: string | undefined) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
       if (isRefused) showError(error)
-      // The save may have succeeded: then the new prices are ours, not a change from elsewhere.
-      if (!isRefused && timeAhead(from, Date.now()) === undefined) noteSaved(bodyOf(rows))
+      // Without an answer the save may have succeeded: the new prices are then no change from elsewhere.
+      if (!isRefused && timeAhead(from, Date.now()) === undefined) rememberSaved(bodyOf(rows))
       onAnswer()
-      // The fresh sheet shows which prices changed, are gone, or look wrong.
+      // The reloaded sheet shows which prices changed, are deleted, or look wrong.
       if (isRefused) await revalidate()
     } finally {
       setBusy(false)

@@ -10,11 +10,11 @@ export function useSheetRows(products: readonly SheetProduct[], draft: Draft, no
   const memos = useRef(new Map<string, Memo>())
   return products.map((product) => {
     const { _id: id } = product
-    const own = draft[id]
+    const typed = draft[id]
     const known = memos.current.get(id)
-    if (known?.product === product && known.draft === own && known.now === now) return known.row
-    const row = sheetRow(product, own, now)
-    memos.current.set(id, { product, draft: own, now, row })
+    if (known?.product === product && known.draft === typed && known.now === now) return known.row
+    const row = sheetRow(product, typed, now)
+    memos.current.set(id, { product, draft: typed, now, row })
     return row
   })
 }

@@ -4,10 +4,10 @@ import { readPrices } from '#domain/lists/read-price.ts'
 import { withoutRepeats } from '#domain/lists/repeated-prices.ts'
 import { splitList } from '#domain/lists/split-list.ts'
 
-/** A line of a pasted list: understood, or with what the seller answered. */
+/** A line of a pasted list as it was understood, or as the seller answered. */
 export type PastedLine = {
   readonly key: string
-  /** The lines that an answer is for: this one, and others with the same product. */
+  /** Keys of the lines that an answer applies to: this one and others with the same product. */
   readonly keys: readonly string[]
   readonly line: string
   readonly id?: string | undefined
@@ -16,11 +16,11 @@ export type PastedLine = {
   readonly doubt?: PriceDoubt | undefined
 }
 
-/** What the seller answered for a line; `isLeftOut` takes it out. */
+/** The seller's answer to a line. */
 export type Answer = { readonly id?: string; readonly basePrice?: number; readonly isLeftOut?: true }
 export type Answers = Readonly<Record<string, Answer>>
 
-/** The lines of a list as the search's names read it; the same in browser and server (CONTRACT "Lists"). */
+/** Reads a list by the search's rules for names, as the server does (CONTRACT "Lists"). */
 export function pastedLines(products: readonly SheetProduct[], text: string): PastedLine[] {
   const seen = new Map<string, number>()
   const keyOf = (line: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onion, tomato, typed } from '#tests/support/sheet-products.ts'
-import { fileIntoDraft, withPrices } from './file-into-draft.ts'
+import { fillDraftFromFile, withPrices } from './fill-draft-from-file.ts'
 import { currentDraft, restoreDraft, typePrice } from './sheet-draft.ts'
 
 test('prices of a file are typed over the version and price that are shown', () => {
@@ -31,15 +31,15 @@ test('a file that is chosen before the sheet was opened is the draft of who chos
     restoreDraft(person)
     return prices()
   }
-  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,44')
+  fillDraftFromFile('anita', [tomato, onion], 'Product,Price\nTomato,44')
   assert.deepEqual(openSheet('anita'), [['tomato', '44']])
   typePrice('onion', typed('41'))
 
   // Another person logs in on the same computer.
-  fileIntoDraft('gita', [tomato, onion], 'Product,Price\nTomato,50')
+  fillDraftFromFile('gita', [tomato, onion], 'Product,Price\nTomato,50')
   assert.deepEqual(prices(), [['tomato', '50']])
   assert.deepEqual(openSheet('gita'), [['tomato', '50']])
-  fileIntoDraft('anita', [tomato, onion], 'Product,Price\nTomato,47')
+  fillDraftFromFile('anita', [tomato, onion], 'Product,Price\nTomato,47')
   const both = [
     ['tomato', '47'],
     ['onion', '41'],

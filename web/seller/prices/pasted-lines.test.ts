@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onion, tomato } from '#tests/support/sheet-products.ts'
-import { type Answer, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-rows.ts'
+import { type Answer, answeredLines, isRead, type PastedLine, pastedLines } from './pasted-lines.ts'
 
 const answerTo = (line: PastedLine | undefined, answer: Answer) => ({ [line?.key ?? '']: answer })
 
