@@ -1,42 +1,42 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Onward } from './use-cells.ts'
+import type { Direction } from './use-cells.ts'
 
 type Props = {
   label: string
-  begins: string
-  /** Whether all of it is marked, so that typing replaces it. */
-  marked: boolean
-  onDone: (text: string, onward: Onward | 'elsewhere') => void
+  initialText: string
+  /** Selects the initial text, so that typing replaces it. */
+  isSelected: boolean
+  onDone: (text: string, next: Direction | 'elsewhere') => void
   onCancel: () => void
 }
 
 /** The input of a cell: Enter moves down, Tab to the next price, Esc cancels. */
-export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
+export function CellInput({ label, initialText, isSelected, onDone, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
     input.current?.focus()
-    if (marked) input.current?.select()
-  }, [marked])
+    if (isSelected) input.current?.select()
+  }, [isSelected])
 
-  const done = (text: string, onward: Onward | 'elsewhere') => {
+  const finish = (text: string, next: Direction | 'elsewhere') => {
     if (isDone.current) return
     isDone.current = true
-    onDone(text, onward)
+    onDone(text, next)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event
-    const onward: Partial<Record<string, Onward>> = {
+    const directions: Partial<Record<string, Direction>> = {
       Enter: shiftKey ? 'up' : 'down',
       Tab: shiftKey ? 'previous' : 'next',
       ArrowDown: 'down',
       ArrowUp: 'up',
     }
-    const to = onward[key]
-    if (to === undefined && key !== 'Escape') return
+    const direction = directions[key]
+    if (direction === undefined && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (to !== undefined) return done(currentTarget.value, to)
+    if (direction !== undefined) return finish(currentTarget.value, direction)
     isDone.current = true
     onCancel()
   }
@@ -47,11 +47,11 @@ export function CellInput({ label, begins, marked, onDone, onCancel }: Props) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={begins}
+      defaultValue={initialText}
       onKeyDown={press}
       onBlur={({ currentTarget }) => {
-        // When another window takes the focus, in its own this cell still has it.
-        if (document.activeElement !== currentTarget) done(currentTarget.value, 'elsewhere')
+        // When another window takes the focus, this input stays the active element of its own.
+        if (document.activeElement !== currentTarget) finish(currentTarget.value, 'elsewhere')
       }}
       className="h-full w-full bg-surface px-2.5 text-right text-body focus-visible:shadow-none! focus-visible:outline-offset-[-2px]!"
     />

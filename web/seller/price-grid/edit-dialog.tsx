@@ -6,7 +6,7 @@ import type { ListedProduct } from '../products/listed-product.ts'
 
 const EditForm = lazy(async () => ({ default: (await import('../products/edit-form.tsx')).EditForm }))
 
-/** The product's texts and photos in a dialog over the grid, whose edits stay. */
+/** Edits the product's texts and photos in a dialog over the grid. */
 export function EditDialog({ product, onClose }: { product: ListedProduct | undefined; onClose: () => void }) {
   const messages = useSellerMessages().edit
   const names = useNames()
@@ -15,7 +15,7 @@ export function EditDialog({ product, onClose }: { product: ListedProduct | unde
     <Dialog open={product !== undefined} onClose={onClose} title={messages.form(name ?? '')} wide>
       {product && (
         <Suspense>
-          <EditForm id={product._id} name={name ?? ''} onShelf onClose={onClose} onTaken={onClose} isFramed />
+          <EditForm id={product._id} name={name ?? ''} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
         </Suspense>
       )}
     </Dialog>

@@ -10,38 +10,41 @@ import { errorText, showError, showNote, showSuccess, showUndo } from '../../ui/
 import { usePerson } from '../layout/person.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { presentPacks, staleText } from '../price-guard/stale-text.ts'
+import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import { withSeen } from '../products/unit-edits.ts'
 import { type Edits, type GridRow, rowsToSend } from './price-edits.ts'
 
-const none: Edits = new Map()
+const noEdits: Edits = new Map()
 
-/** Unsaved edits of one person; they survive navigation within the seller's area. */
-const editsStore = createStore<{ person: string | undefined; edits: Edits }>(() => ({ person: undefined, edits: none }))
+/** Unsaved edits of one person; they survive navigation between the seller's pages. */
+const editsStore = createStore<{ person: string | undefined; edits: Edits }>(() => ({
+  person: undefined,
+  edits: noEdits,
+}))
 const currentEdits = (): Edits => editsStore.getState().edits
 
-/** The edits of the grid, and how they are changed; another person begins without any. */
+/** The edits of the grid, and a function that changes them; another person begins without any. */
 export function useEdits(): { edits: Edits; change: (next: (before: Edits) => Edits) => void } {
   const person = usePerson()
-  const typed = useStore(editsStore)
+  const stored = useStore(editsStore)
   useEffect(() => {
     if (editsStore.getState().person === person) return
-    changeEdits(() => none)
+    changeEdits(() => noEdits)
     editsStore.setState({ person })
   }, [person])
-  return { edits: typed.person === person ? typed.edits : none, change: changeEdits }
+  return { edits: stored.person === person ? stored.edits : noEdits, change: changeEdits }
 }
 
-/** Warns before the document is left with unsaved prices. */
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Makes the browser ask before it leaves the document. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function changeEdits(next: (before: Edits) => Edits): void {
   editsStore.setState({ edits: next(currentEdits()) })
-  if (currentEdits().size > 0) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
+  if (currentEdits().size > 0) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Saves all edits in one call, or none; reset can be undone. */
+/** Saves the edits in one call, all or none, or resets them, with Undo. */
 export function useGridSaving(rows: readonly GridRow[]) {
   const messages = useSellerMessages().grid
   const { revalidate } = useRevalidator()
@@ -49,7 +52,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
   const sendOnce = useSendOnce()
   const [failed, setFailed] = useState<string>()
 
-  // A unit that has gone has no cell to take its edit back in.
+  // Edits of deleted units are dropped, as no cell shows them.
   useEffect(() => {
     const keys = new Set(rows.map(({ key }) => key))
     changeEdits((edits) =>
@@ -60,34 +63,34 @@ export function useGridSaving(rows: readonly GridRow[]) {
   async function send(): Promise<void> {
     const sent = currentEdits()
     const all = rowsToSend(rows, sent)
-    const waiting = all.slice(0, maxPricesAtOnce)
-    if (waiting.length === 0) return showNote(messages.nothingToSave)
-    const changes = waiting.map(({ change }) => change)
+    const toSend = all.slice(0, maxPricesAtOnce)
+    if (toSend.length === 0) return showNote(messages.nothingToSave)
+    const changes = toSend.map(({ change }) => change)
     const call = (key: string) =>
       sendPrices(key, (own, confirmed) => callOnce(sellerApi.pricesUpdate, own, { changes, ...confirmed }))
-    // From a list that was read anew it is another save, whatever became of a lost answer.
+    // A save from the same rows is the same save, also if its answer was lost.
     const saved = await sendOnce(JSON.stringify(changes), call, rows)
     if (saved === undefined) return
     showSuccess(saved.message)
-    if (all.length > waiting.length) showNote(messages.more(all.length - waiting.length))
+    if (all.length > toSend.length) showNote(messages.more(all.length - toSend.length))
     await revalidate()
-    const done = new Map(waiting.map(({ key, change }) => [key, change]))
-    // What was typed over meanwhile waits for the next save.
+    const done = new Map(toSend.map(({ key, change }) => [key, change]))
+    // Prices that were typed since the save was sent stay.
     changeEdits((edits) => {
       const left = [...edits].filter(([key, edit]) => !done.has(key) || edit !== sent.get(key))
       return withSeen(new Map(left), done)
     })
   }
 
-  async function refuse(error: unknown): Promise<void> {
+  async function showRefusal(error: unknown): Promise<void> {
     showError(error)
     const products = rows.map(({ product }) => product)
-    setFailed(staleText(error, products, currentEdits()) ?? messages.nothingSaved(errorText(error)))
-    const packs = presentPacks(error) ?? []
+    setFailed(staleMessage(error, products, currentEdits()) ?? messages.nothingSaved(errorText(error)))
+    const packs = currentPacks(error) ?? []
     changeEdits((edits) =>
       withSeen(edits, new Map(packs.map((pack) => [`${pack.id} ${pack.type} ${pack.label}`, pack]))),
     )
-    // The fresh list shows which units are left, and today's prices.
+    // The reloaded list shows which units are left, and today's prices.
     if (error instanceof Refusal && /^(UNIT_UNKNOWN|CHANGED_MEANWHILE)$/.test(error.code)) await revalidate()
   }
 
@@ -95,17 +98,17 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (busy) return
     setBusy(true)
     setFailed(undefined)
-    await send().catch(refuse)
+    await send().catch(showRefusal)
     setBusy(false)
   }
 
   const reset = () => {
     const before = currentEdits()
-    changeEdits(() => none)
+    changeEdits(() => noEdits)
     setFailed(undefined)
     showUndo(messages.resetDone, {
       label: messages.undo,
-      run: () => changeEdits((since) => new Map([...before, ...since])),
+      run: () => changeEdits((now) => new Map([...before, ...now])),
     })
   }
   return { busy, failed, save: () => void save(), reset }

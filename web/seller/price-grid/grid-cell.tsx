@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import type { RowHandlers } from './use-cells.ts'
 
-export type CellProps = {
+export type GridCellProps = {
   index: number
   column: number
   active: boolean
   handlers: RowHandlers
   role?: 'rowheader'
   label?: string
-  /** Stays whole where the text is cut off. */
+  /** Shown whole beside the text, which may be truncated. */
   beside?: ReactNode
   title?: string | undefined
   invalid?: boolean
@@ -17,8 +17,8 @@ export type CellProps = {
   children?: ReactNode
 }
 
-/** A grid cell, focused by arrow keys or a press. */
-export function Cell({ index, column, handlers, role, label, beside, ...rest }: CellProps) {
+/** A grid cell, which arrow keys or a press focus. */
+export function GridCell({ index, column, handlers, role, label, beside, ...rest }: GridCellProps) {
   const { active, title, invalid = false, className, children } = rest
   const place = { row: index, column }
   return (

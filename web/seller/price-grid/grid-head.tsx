@@ -3,10 +3,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { gridColumns } from './grid-row.tsx'
 import { columns } from './use-cells.ts'
 
-/** The names of the columns, in sight however far down one is. */
+/** The names of the columns, which stay in view while the grid scrolls. */
 export function GridHead() {
   const { grid, units, products } = useSellerMessages()
-  const heads = {
+  const headings = {
     name: products.product,
     category: products.category,
     unit: units.unit,
@@ -38,7 +38,7 @@ export function GridHead() {
             column === 'stock' && 'text-center',
           )}
         >
-          {heads[column]}
+          {headings[column]}
         </span>
       ))}
     </div>

@@ -8,10 +8,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { liveFigures, type UnitEdit } from '../products/unit-edits.ts'
+import { shownFigures, type UnitEdit } from '../products/unit-edits.ts'
 import { useStock } from '../products/use-stock.ts'
 import { CellInput } from './cell-input.tsx'
-import { Cell, type CellProps } from './grid-cell.tsx'
+import { GridCell, type GridCellProps } from './grid-cell.tsx'
 import { cellAmount, type GridRow, type Part, problemOf } from './price-edits.ts'
 import { columns, type Editing, type RowHandlers } from './use-cells.ts'
 
@@ -23,7 +23,7 @@ type Props = {
   row: GridRow
   index: number
   edit: UnitEdit | undefined
-  /** The column that has the grid's focus, if it is in this row. */
+  /** The column of the focused cell, if it is in this row. */
   active: number | undefined
   editing: Editing | undefined
   handlers: RowHandlers
@@ -34,10 +34,10 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
   const messages = useSellerMessages()
   const names = useNames()
   const { product, unit } = row
-  const figures = liveFigures(unit, edit)
+  const figures = shownFigures(unit, edit)
   const name = names.vegetable(product.name, product.nameHi)
   const cell = (column: number) => ({ index, column, active: active === column, handlers })
-  const priced = (part: Part) => ({
+  const priceCell = (part: Part) => ({
     ...cell(columns.indexOf(part)),
     ...{ row, part, edit, label: messages.grid.cell(messages.units[part], name, names.unit(unit.label)) },
     editing: active === columns.indexOf(part) ? editing : undefined,
@@ -54,7 +54,7 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
         row.isFirst && index > 0 && 'border-t',
       )}
     >
-      <Cell
+      <GridCell
         {...cell(0)}
         role="rowheader"
         label={name}
@@ -62,24 +62,24 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
         beside={row.isFirst && <EditButton name={name} onPress={() => handlers.onOpen(product)} />}
       >
         {name}
-      </Cell>
-      <Cell {...cell(1)} className="text-ink-2">
+      </GridCell>
+      <GridCell {...cell(1)} className="text-ink-2">
         {names.category(product.category)}
-      </Cell>
-      <Cell {...cell(2)}>{names.unit(unit.label)}</Cell>
-      <PriceCell {...priced('price')} />
-      <PriceCell {...priced('sellingPrice')} />
-      <Cell {...cell(5)} className="text-right text-ink-2">
+      </GridCell>
+      <GridCell {...cell(2)}>{names.unit(unit.label)}</GridCell>
+      <PriceCell {...priceCell('price')} />
+      <PriceCell {...priceCell('sellingPrice')} />
+      <GridCell {...cell(5)} className="text-right text-ink-2">
         {figures ? `${toPercentNumber(figures.percent)}%` : messages.units.noFigure}
-      </Cell>
-      <Cell {...cell(6)} className="text-center">
+      </GridCell>
+      <GridCell {...cell(6)} className="text-center">
         {row.isFirst && <StockSwitch product={product} name={name} />}
-      </Cell>
+      </GridCell>
     </div>
   )
 })
 
-type PriceProps = Omit<CellProps, 'children'> & {
+type PriceProps = Omit<GridCellProps, 'children'> & {
   row: GridRow
   part: Part
   edit: UnitEdit | undefined
@@ -87,7 +87,7 @@ type PriceProps = Omit<CellProps, 'children'> & {
   label: string
 }
 
-/** An editable price; yellow, with the stored price as title, once it differs. */
+/** An editable price; an edited one is yellow, with the stored price as its title. */
 function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
   const messages = useSellerMessages().grid
   const place = { row: cell.index, column: cell.column }
@@ -101,11 +101,11 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
       <div role="gridcell" className="h-11">
         <CellInput
           label={label}
-          begins={editing.with ?? typed ?? String(row.unit[part])}
-          marked={editing.with === undefined}
-          onDone={(text, onward) => {
+          initialText={editing.initialText ?? typed ?? String(row.unit[part])}
+          isSelected={editing.initialText === undefined}
+          onDone={(text, next) => {
             onType(row, part, text)
-            onLeave(place, onward)
+            onLeave(place, next)
           }}
           onCancel={() => onGo(place)}
         />
@@ -115,24 +115,23 @@ function PriceCell({ row, part, edit, editing, label, ...cell }: PriceProps) {
   const was = messages.was(moneyText(row.unit[part]))
   const handlers = { ...cell.handlers, onGo: () => (cell.active ? onEdit(place) : onGo(place)) }
   return (
-    <Cell
+    <GridCell
       {...cell}
       handlers={handlers}
-      title={typed === undefined ? undefined : problem ? `${messages.problems[problem]} ${was}` : was}
+      title={typed === undefined ? undefined : [problem && messages.problems[problem], was].filter(Boolean).join(' ')}
       invalid={problem !== undefined}
       className={classNames(
         'cursor-text text-right tabular-nums',
-        problem
-          ? 'bg-error-50 font-semibold text-error'
-          : typed !== undefined && 'bg-haldi-100 font-semibold text-haldi-900',
+        problem && 'bg-error-50 font-semibold text-error',
+        !problem && typed !== undefined && 'bg-haldi-100 font-semibold text-haldi-900',
       )}
     >
       {amount === undefined || amountOf(typed ?? '0') === undefined ? typed || messages.empty : formatRupees(amount)}
-    </Cell>
+    </GridCell>
   )
 }
 
-/** The keyboard presses it by Enter on its cell. */
+/** Not in the tab order: Enter on its cell presses it. */
 function EditButton({ name, onPress }: { name: string; onPress: () => void }) {
   const messages = useSellerMessages().products
   return (

@@ -3,24 +3,23 @@ import { maxPrice, type UnitType } from '#domain/catalogue/units.ts'
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { realEdit, seenIn, type UnitEdit } from '../products/unit-edits.ts'
+import { seenIn, type UnitEdit, withoutUnchanged } from '../products/unit-edits.ts'
 
-/** The two cells of a row that can be edited (SPEC 5 "Unit save"). */
+/** The two editable prices of a row (SPEC 5 "Unit save"). */
 export type Part = 'price' | 'sellingPrice'
 const parts: readonly Part[] = ['price', 'sellingPrice']
 
 /** A grid row: one unit; a product's first row also shows its stock. */
 export type GridRow = { key: string; product: ListedProduct; type: UnitType; unit: UnitJson; isFirst: boolean }
 
-/** Unsaved texts by row key. */
+/** Unsaved edits by row key. */
 export type Edits = ReadonlyMap<string, UnitEdit>
 
-/** Reasons why a cell is invalid. */
 type Problem = 'not-money' | 'out-of-range' | 'above-price'
 
-const highest = rupeesToPaise(maxPrice)
+const maxPaise = rupeesToPaise(maxPrice)
 
-/** A row for every unit, retail before bulk, in the order of the products. */
+/** A row for each unit, retail before bulk, in the order of the products. */
 export function rowsOf(products: readonly ListedProduct[]): GridRow[] {
   return products.flatMap((product) => {
     const rows = (['retail', 'bulk'] as const).flatMap((type) =>
@@ -36,24 +35,24 @@ export function cellAmount({ unit }: GridRow, edit: UnitEdit | undefined, part: 
   return typed === undefined ? rupeesToPaise(unit[part]) : amountOf(typed)
 }
 
-/** The reason why a cell is invalid; a selling price above the price is marked at the edited cell. */
+/** Why a cell is invalid; a selling price above the price is a problem of the edited cell. */
 export function problemOf(row: GridRow, edit: UnitEdit | undefined, part: Part): Problem | undefined {
   if (edit?.[part] === undefined) return undefined
   const amount = cellAmount(row, edit, part)
   if (amount === undefined) return 'not-money'
-  if (amount > highest || (part === 'price' && amount <= 0)) return 'out-of-range'
+  if (amount > maxPaise || (part === 'price' && amount <= 0)) return 'out-of-range'
   const price = cellAmount(row, edit, 'price')
   const sellingPrice = cellAmount(row, edit, 'sellingPrice')
   const isAbove = price !== undefined && sellingPrice !== undefined && sellingPrice > price
   return isAbove && (part === 'sellingPrice' || edit.sellingPrice === undefined) ? 'above-price' : undefined
 }
 
-/** The edits with one cell changed; the stored price is no edit. */
+/** The edits with one cell changed; typing the stored price removes its edit. */
 export function typeInto(edits: Edits, row: GridRow, part: Part, typed: string | undefined): Edits {
   const amount = typed === undefined ? undefined : amountOf(typed)
   const text = amount === undefined ? typed?.trim() : String(toRupees(amount))
   const { [part]: _before, ...rest } = edits.get(row.key) ?? {}
-  const edit = realEdit(row.unit, text === undefined ? rest : { ...rest, [part]: text })
+  const edit = withoutUnchanged(row.unit, text === undefined ? rest : { ...rest, [part]: text })
   const next = new Map(edits)
   if (edit === undefined) next.delete(row.key)
   else next.set(row.key, edit)
@@ -85,7 +84,7 @@ export function pasteInto(edits: Edits, rows: readonly GridRow[], at: { row: num
 /** The edited cells and the invalid ones among them. */
 export function changesIn(rows: readonly GridRow[], edits: Edits) {
   const cells = rows.flatMap((row) => {
-    const edit = edits.get(row.key) && realEdit(row.unit, edits.get(row.key) ?? {})
+    const edit = edits.get(row.key) && withoutUnchanged(row.unit, edits.get(row.key) ?? {})
     return parts.flatMap((part) =>
       edit?.[part] === undefined ? [] : [{ row, part, typed: edit[part], problem: problemOf(row, edit, part) }],
     )
@@ -93,12 +92,12 @@ export function changesIn(rows: readonly GridRow[], edits: Edits) {
   return { cells, wrong: cells.filter(({ problem }) => problem !== undefined) }
 }
 
-/** The savable rows as sent; a row with an invalid cell is left out. */
+/** The edited rows as the call takes them; rows with an invalid cell are left out. */
 export function rowsToSend(rows: readonly GridRow[], edits: Edits) {
   const { cells, wrong } = changesIn(rows, edits)
-  const waiting = new Set(wrong.map(({ row }) => row.key))
-  const good = new Set(cells.map(({ row }) => row).filter(({ key }) => !waiting.has(key)))
-  return [...good].flatMap((row) => {
+  const wrongKeys = new Set(wrong.map(({ row }) => row.key))
+  const valid = new Set(cells.map(({ row }) => row).filter(({ key }) => !wrongKeys.has(key)))
+  return [...valid].flatMap((row) => {
     const edit = edits.get(row.key)
     const price = cellAmount(row, edit, 'price')
     const sellingPrice = cellAmount(row, edit, 'sellingPrice')

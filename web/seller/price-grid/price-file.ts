@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import { plainName, plainUnit, readTable } from '../price-table/file-columns.ts'
 import { type Edits, type GridRow, type Part, typeInto } from './price-edits.ts'
 
-const heads = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const
+const headings = ['Product', 'Type', 'Unit', 'Price', 'Selling Price', 'Id'] as const
 
-/** Required columns of a price list. */
-export const neededHeads = 'Unit, Id / Product, Price / Selling Price'
+/** The required columns of a price list, as a message for the seller names them. */
+export const requiredColumns = 'Unit, Id / Product, Price / Selling Price'
 
 /** Prices in rupees as CSV; formula-like names are escaped. */
 export function priceFile(rows: readonly GridRow[]): string {
@@ -18,26 +18,27 @@ export function priceFile(rows: readonly GridRow[]): string {
     product._id,
   ])
   // The byte order mark tells Excel that the text is UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: [...heads], data }, { escapeFormulae: true })}`
+  return `\uFEFF${Papa.unparse({ fields: [...headings], data }, { escapeFormulae: true })}`
 }
 
-/** The result of a price file: edits, matched rows and unknown names. */
+/** The edits of a price file, the number of its known lines, and its unknown ones. */
 type ReadFile = { edits: Edits; known: number; unknown: readonly string[] }
 
 /** Reads a price list into edits, by id or name and unit; undefined if columns are missing. */
 export function readPriceFile(edits: Edits, rows: readonly GridRow[], text: string): ReadFile | undefined {
-  const { lines, has } = readTable(text)
-  if (!has.has('unit') || !(has.has('id') || has.has('product')) || !(has.has('price') || has.has('sellingPrice')))
-    return undefined
-  const byLabel = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${unit.label}`])
-  const byId = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${plainUnit(unit.label)}`])
+  const { lines, columns } = readTable(text)
+  const hasProduct = columns.has('id') || columns.has('product')
+  const hasPrice = columns.has('price') || columns.has('sellingPrice')
+  if (!columns.has('unit') || !hasProduct || !hasPrice) return undefined
+  const byIdAndLabel = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${unit.label}`])
+  const byIdAndUnit = rowsBy(rows, ({ product, unit }) => [`${product._id}\n${plainUnit(unit.label)}`])
   const byName = rowsBy(rows, namesOf)
   let next = edits
   let known = 0
   const unknown: string[] = []
   for (const { id, product: name, unit, price, sellingPrice } of lines) {
     const row = id
-      ? (byLabel.get(`${id}\n${unit}`) ?? byId.get(`${id}\n${plainUnit(unit)}`))
+      ? (byIdAndLabel.get(`${id}\n${unit}`) ?? byIdAndUnit.get(`${id}\n${plainUnit(unit)}`))
       : byName.get(`${plainName(name)}\n${plainUnit(unit)}`)
     if (row === undefined) {
       unknown.push(`${name || id || '?'} ${unit || ''}`.trim())
@@ -59,7 +60,7 @@ function namesOf({ product, unit }: GridRow): string[] {
   return names.map((name) => `${name}\n${plainUnit(unit.label)}`)
 }
 
-/** Rows by their keys; undefined for a key that two rows share: such a line needs an id, or the exact label. */
+/** Rows by their keys; undefined for a key that two rows share, as a file line with it could mean either. */
 function rowsBy(
   rows: readonly GridRow[],
   keysOf: (row: GridRow) => readonly string[],

@@ -15,20 +15,20 @@ import { PriceListButtons } from './price-list-buttons.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { columns, partAt, type RowHandlers, useCells } from './use-cells.ts'
 
-/** So many rows are drawn at once, and as many again where the focus moves beyond them. */
-const piece = 1000
+/** Rows rendered at first, and added by "Show more" or where the focus moves beyond them. */
+const rowsAtOnce = 1000
 
 type Props = {
   /** All products, also those that the search hides. */
   all: readonly ListedProduct[]
   shown: readonly ListedProduct[]
-  /** Shows all again, for a wrong cell that a search hides. */
+  /** Ends the search, which may hide a wrong cell. */
   onShowAll: () => void
 }
 
-/** All units in one grid, edited like a spreadsheet and saved at once. */
+/** All units in one grid, edited like a spreadsheet and saved in one call. */
 export function PriceGrid({ all, shown, onShowAll }: Props) {
-  const { grid: messages, products: words } = useSellerMessages()
+  const { grid: messages, products: productMessages } = useSellerMessages()
   const frame = useRef<HTMLDivElement>(null)
   const allRows = useMemo(() => rowsOf(all), [all])
   const rows = useMemo(() => rowsOf(shown), [shown])
@@ -36,32 +36,32 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { cells, wrong } = changesIn(allRows, edits)
   const { busy, failed, save, reset } = useGridSaving(allRows)
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
-  const { shown: drawn, more } = useLongList(rows, piece, place.row)
+  const { shown: rendered, more } = useLongList(rows, rowsAtOnce, place.row)
   const [opened, setOpened] = useState<ListedProduct>()
-  const reports: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened }
-  const handlers = useStableHandlers(reports)
+  const currentHandlers: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened }
+  const handlers = useStableHandlers(currentHandlers)
   const row = rows[place.row]
   const part = partAt(place.column)
 
-  function type(at: GridRow, of: Part, text: string | undefined): void {
-    change((before) => typeInto(before, at, of, text))
+  function type(typedRow: GridRow, typedPart: Part, text: string | undefined): void {
+    change((before) => typeInto(before, typedRow, typedPart, text))
   }
-  /** Keys on a cell that is not typed into; inside its input they are the input's. */
+  /** Handles the keys of a focused cell; an open input handles its own. */
   const press = (event: KeyboardEvent) => {
     if (editing !== undefined || move(event)) return
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === 'Escape' && cells.length > 0) return reset()
     if (ctrlKey || metaKey || altKey || row === undefined) return
-    if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressWithin(event)
+    if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressButtonIn(event)
     if (part === undefined) return
-    const begins = key.length === 1 && key !== ' ' ? key : undefined
+    const initialText = key.length === 1 && key !== ' ' ? key : undefined
     if (key === 'Delete' || key === 'Backspace') type(row, part, undefined)
-    else if (key === 'Enter' || key === 'F2' || begins !== undefined) edit(place, begins)
+    else if (key === 'Enter' || key === 'F2' || initialText !== undefined) edit(place, initialText)
     else return
     event.preventDefault()
   }
-  /** The button of a cell that has one. */
-  const pressWithin = (event: KeyboardEvent) => {
+  /** Presses the button of the focused cell, if it has one. */
+  const pressButtonIn = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLButtonElement) return
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.querySelector('button')?.click()
@@ -72,8 +72,8 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     if (part === undefined) return showNote(messages.pasteWhere)
     const pasted = pasteInto(edits, rows, { row: place.row, part }, event.clipboardData.getData('text/plain'))
     change(() => pasted.edits)
-    const faults = changesIn(rows, pasted.edits).wrong.length
-    showNote(messages.pasted(pasted.filled, faults, pasted.outside))
+    const wrongCells = changesIn(rows, pasted.edits).wrong.length
+    showNote(messages.pasted(pasted.filled, wrongCells, pasted.outside))
   }
   function copy(event: ClipboardEvent): void {
     if (editing !== undefined || row === undefined || part === undefined) return
@@ -88,7 +88,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     goTo({ row: at < 0 ? allRows.indexOf(first.row) : at, column: columns.indexOf(first.part) })
   }
   useSaveKey(() => {
-    // What is being typed counts: leaving the input takes it over.
+    // Leaving an open input takes over what was typed.
     if (editing !== undefined) {
       frame.current?.querySelector('input')?.blur()
       goTo(place)
@@ -117,7 +117,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
         className="rounded-card border border-line bg-surface text-body"
       >
         <GridHead />
-        {drawn.map((each, index) => (
+        {rendered.map((each, index) => (
           <PriceRow
             key={each.key}
             row={each}
@@ -131,7 +131,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
       </div>
       {more && (
         <Button look="secondary" onClick={more} className="mt-4">
-          {words.showMore}
+          {productMessages.showMore}
         </Button>
       )}
       <EditDialog product={opened} onClose={() => setOpened(undefined)} />

@@ -30,23 +30,23 @@ export function PriceListButtons({ rows, edits, onRead }: Props) {
   }
 
   async function upload(text: string): Promise<void> {
-    const { neededHeads, readPriceFile } = await import('./price-file.ts')
+    const { requiredColumns, readPriceFile } = await import('./price-file.ts')
     const read = readPriceFile(edits, rows, text)
-    if (read === undefined) return intoSheet(text, neededHeads)
+    if (read === undefined) return fillSheet(text, requiredColumns)
     onRead(read.edits)
     const { cells, wrong } = changesIn(rows, read.edits)
     showNote(messages.read(read.known, cells.length, wrong.length))
     showUnknown(read.unknown)
   }
 
-  /** A file without units has prices for 1 kg: they go into the price sheet. */
-  async function intoSheet(text: string, neededHeads: string): Promise<void> {
+  /** Fills the price sheet: a file without units has prices for 1 kg. */
+  async function fillSheet(text: string, requiredColumns: string): Promise<void> {
     const [{ fillDraftFromFile }, { products }] = await Promise.all([
       import('../prices/fill-draft-from-file.ts'),
       callApi(sellerApi.priceSheet),
     ])
     const read = fillDraftFromFile(person, products, text)
-    if (read === undefined) return showError(messages.notAList(neededHeads))
+    if (read === undefined) return showError(messages.notAList(requiredColumns))
     await navigate('/seller/prices')
     showUnknown(read.unknown)
   }

@@ -8,11 +8,11 @@ type Props = {
   failed: string | undefined
   onSave: () => void
   onReset: () => void
-  /** Leads to the first cell that cannot be saved. */
+  /** Focuses the first invalid cell. */
   onShowWrong: () => void
 }
 
-/** The one bar for all edits of the grid; it comes with the first one. */
+/** The bar that saves or resets the edits of the grid; shown while there is one. */
 export function SaveBar({ changes, wrong, busy, failed, onSave, onReset, onShowWrong }: Props) {
   const messages = useSellerMessages().grid
   return (

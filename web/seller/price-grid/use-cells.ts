@@ -6,70 +6,74 @@ import type { GridRow, Part } from './price-edits.ts'
 export const columns = ['name', 'category', 'unit', 'price', 'sellingPrice', 'discount', 'stock'] as const
 
 type Place = { readonly row: number; readonly column: number }
-/** The cell being edited and its first text; undefined starts with its value. */
-export type Editing = { readonly with: string | undefined }
+/** The first text of the cell being edited; undefined starts with its price. */
+export type Editing = { readonly initialText: string | undefined }
 
-/** Where a cell that was typed into hands on to. */
-export type Onward = 'stay' | 'down' | 'up' | 'next' | 'previous'
+/** Where the focus goes from a cell after typing. */
+export type Direction = 'down' | 'up' | 'next' | 'previous'
 
-/** What a row of the grid reports to it. */
+/** The handlers of all rows. */
 export type RowHandlers = {
   onGo: (place: Place) => void
-  onEdit: (place: Place, begins?: string) => void
+  onEdit: (place: Place, initialText?: string) => void
   onType: (row: GridRow, part: Part, text: string) => void
   onOpen: (product: ListedProduct) => void
-  onLeave: (place: Place, onward: Onward | 'elsewhere') => void
+  onLeave: (place: Place, next: Direction | 'elsewhere') => void
 }
 
-/** The part of a unit that a column edits; undefined for columns to read. */
+/** The price that a column edits; undefined for read-only columns. */
 export function partAt(column: number): Part | undefined {
   const name = columns[column]
   return name === 'price' || name === 'sellingPrice' ? name : undefined
 }
 
-const page = 10
-const price = columns.indexOf('price')
-const sellingPrice = columns.indexOf('sellingPrice')
+const rowsPerPage = 10
+const priceColumn = columns.indexOf('price')
+const sellingPriceColumn = columns.indexOf('sellingPrice')
 
-/** Where a key leads from a cell; undefined when it is none of the grid's. */
-function placeAfter({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, { row, column }: Place, last: number) {
+/** The cell to which a key leads; undefined for other keys. */
+function placeAfter(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  { row, column }: Place,
+  lastRow: number,
+) {
   if (altKey) return undefined
-  const far = ctrlKey || metaKey
-  const ends = columns.length - 1
-  if (key === 'ArrowDown') return { row: far ? last : row + 1, column }
-  if (key === 'ArrowUp') return { row: far ? 0 : row - 1, column }
-  if (key === 'ArrowRight') return { row, column: far ? ends : column + 1 }
-  if (key === 'ArrowLeft') return { row, column: far ? 0 : column - 1 }
-  if (key === 'PageDown') return { row: row + page, column }
-  if (key === 'PageUp') return { row: row - page, column }
-  if (key === 'Home') return { row: far ? 0 : row, column: 0 }
-  if (key === 'End') return { row: far ? last : row, column: ends }
-  // At the row's end Tab leaves the grid, as everywhere.
-  if (key === 'Tab' && !shiftKey && column < ends) return { row, column: column + 1 }
+  const isFar = ctrlKey || metaKey
+  const lastColumn = columns.length - 1
+  if (key === 'ArrowDown') return { row: isFar ? lastRow : row + 1, column }
+  if (key === 'ArrowUp') return { row: isFar ? 0 : row - 1, column }
+  if (key === 'ArrowRight') return { row, column: isFar ? lastColumn : column + 1 }
+  if (key === 'ArrowLeft') return { row, column: isFar ? 0 : column - 1 }
+  if (key === 'PageDown') return { row: row + rowsPerPage, column }
+  if (key === 'PageUp') return { row: row - rowsPerPage, column }
+  if (key === 'Home') return { row: isFar ? 0 : row, column: 0 }
+  if (key === 'End') return { row: isFar ? lastRow : row, column: lastColumn }
+  // At the end of a row Tab leaves the grid, as usual.
+  if (key === 'Tab' && !shiftKey && column < lastColumn) return { row, column: column + 1 }
   if (key === 'Tab' && shiftKey && column > 0) return { row, column: column - 1 }
   return undefined
 }
 
-/** The next editable cell in reading order. */
-function nextPrice({ row, column }: Place, onward: Onward): Place {
-  if (onward === 'down') return { row: row + 1, column }
-  if (onward === 'up') return { row: row - 1, column }
-  if (onward === 'next') return column === price ? { row, column: sellingPrice } : { row: row + 1, column: price }
-  if (onward === 'previous')
-    return column === sellingPrice ? { row, column: price } : { row: row - 1, column: sellingPrice }
-  return { row, column }
+/** The price cell in this direction, in reading order. */
+function nextPrice({ row, column }: Place, direction: Direction): Place {
+  const isPrice = column === priceColumn
+  if (direction === 'down') return { row: row + 1, column }
+  if (direction === 'up') return { row: row - 1, column }
+  if (direction === 'next') return isPrice ? { row, column: sellingPriceColumn } : { row: row + 1, column: priceColumn }
+  return isPrice ? { row: row - 1, column: sellingPriceColumn } : { row, column: priceColumn }
 }
 
-/** The one cell of the grid that has the focus, and whether it is typed into; keys move it (WAI-ARIA "grid"). */
+/** The one focusable cell of the grid, and whether it is being edited; keys move the focus (WAI-ARIA "grid"). */
 export function useCells(grid: RefObject<HTMLElement | null>, rowCount: number) {
-  const [wanted, setPlace] = useState<Place>({ row: 0, column: price })
+  const [wanted, setPlace] = useState<Place>({ row: 0, column: priceColumn })
   const [editing, setEditing] = useState<Editing>()
   const takesFocus = useRef(false)
-  const last = Math.max(0, rowCount - 1)
+  const lastRow = Math.max(0, rowCount - 1)
   const within = ({ row, column }: Place): Place => ({
-    row: Math.min(Math.max(row, 0), last),
+    row: Math.min(Math.max(row, 0), lastRow),
     column: Math.min(Math.max(column, 0), columns.length - 1),
   })
+  // A search may have hidden the wanted row.
   const place = within(wanted)
 
   useEffect(() => {
@@ -81,23 +85,22 @@ export function useCells(grid: RefObject<HTMLElement | null>, rowCount: number) 
   const goTo = (next: Place) => {
     takesFocus.current = true
     setEditing(undefined)
-    // Clamped to the rows shown, because a search may hide some.
     setPlace(next)
   }
-  const edit = (at: Place, begins?: string) => {
+  const edit = (at: Place, initialText?: string) => {
     setPlace(at)
-    setEditing({ with: begins })
+    setEditing({ initialText })
   }
   /** Ends editing a cell; after a click elsewhere the focus stays there. */
-  const leave = (at: Place, onward: Onward | 'elsewhere') => {
-    if (onward === 'elsewhere') setEditing(undefined)
+  const leave = (at: Place, next: Direction | 'elsewhere') => {
+    if (next === 'elsewhere') setEditing(undefined)
     else {
-      const to = nextPrice(at, onward)
-      goTo(to.row < 0 || to.row > last ? at : to)
+      const to = nextPrice(at, next)
+      goTo(to.row < 0 || to.row > lastRow ? at : to)
     }
   }
   const move = (event: KeyboardEvent): boolean => {
-    const next = placeAfter(event, place, last)
+    const next = placeAfter(event, place, lastRow)
     if (next === undefined) return false
     event.preventDefault()
     goTo(next)

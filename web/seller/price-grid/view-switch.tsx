@@ -8,24 +8,24 @@ import { classNames } from '../../ui/class-names.ts'
 type ListView = 'list' | 'grid'
 
 const storageKey = 'thela.product-view'
-const chosen = createStore<ListView>(() => 'list')
-if (typeof document !== 'undefined' && readLocal(storageKey) === 'grid') chosen.setState('grid')
+const viewStore = createStore<ListView>(() => 'list')
+if (typeof document !== 'undefined' && readLocal(storageKey) === 'grid') viewStore.setState('grid')
 
-/** Narrower windows always show the list. */
-const wide = '(min-width: 1024px)'
+/** Windows that can show the grid. */
+const wideQuery = '(min-width: 1024px)'
 
 /** The seller's choice of list or grid, stored in this browser. */
 export function useListView(): { view: ListView; choose: (view: ListView) => void } {
-  const isWide = useMedia(wide)
-  const view = useStore(chosen)
+  const isWide = useMedia(wideQuery)
+  const view = useStore(viewStore)
   const choose = (next: ListView) => {
     writeLocal(storageKey, next)
-    chosen.setState(next)
+    viewStore.setState(next)
   }
   return { view: isWide ? view : 'list', choose }
 }
 
-const looks = [
+const views = [
   ['list', List, 'list'],
   ['grid', Grid3x3, 'asGrid'],
 ] as const
@@ -36,7 +36,7 @@ export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view
   return (
     <fieldset className="flex gap-1 rounded-control border border-line bg-surface p-1 [@media(width<1024px)]:hidden">
       <legend className="sr-only">{messages.view}</legend>
-      {looks.map(([value, Icon, word]) => (
+      {views.map(([value, Icon, text]) => (
         <button
           key={value}
           type="button"
@@ -48,7 +48,7 @@ export function ViewSwitch({ view, onChoose }: { view: ListView; onChoose: (view
           )}
         >
           <Icon size={18} aria-hidden />
-          {messages[word]}
+          {messages[text]}
         </button>
       ))}
     </fieldset>

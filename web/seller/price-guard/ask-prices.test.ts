@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/refusal.ts'
-import { priceQuestion, sendPrices } from './ask-prices.ts'
+import { priceQuestions, sendPrices } from './ask-prices.ts'
 
 test('prices whose confirmed save lost its answer are sent again as confirmed, without another question', async () => {
   const keys: string[] = []
-  const questions: unknown[] = []
+  const asked: unknown[] = []
   let isLost = true
   const send = async (key: string, { confirmed }: { confirmed?: true }): Promise<string> => {
     keys.push(key)
@@ -14,20 +14,20 @@ test('prices whose confirmed save lost its answer are sent again as confirmed, w
     isLost = false
     throw new TypeError('Failed to fetch')
   }
-  const stop = priceQuestion.subscribe(({ open }) => {
+  const stop = priceQuestions.subscribe(({ questions: [open] }) => {
     if (open === undefined) return
-    questions.push(open.suspicious)
+    asked.push(open.suspicious)
     open.answer(true)
   })
   await assert.rejects(sendPrices('one', send), /Failed to fetch/)
   assert.equal(await sendPrices('one', send), 'saved')
   assert.deepEqual(keys, ['one', 'one-confirmed', 'one-confirmed'])
-  assert.equal(questions.length, 1)
+  assert.equal(asked.length, 1)
 
   // Other prices have a question of their own.
   assert.equal(await sendPrices('two', send), 'saved')
   assert.deepEqual(keys.slice(3), ['two', 'two-confirmed'])
-  assert.equal(questions.length, 2)
+  assert.equal(asked.length, 2)
   stop()
 })
 
@@ -42,11 +42,11 @@ test('two doubtful saves at once each have a question and an answer of their own
   await new Promise(setImmediate)
   const shown: unknown[] = []
   for (const isRight of [true, false]) {
-    const { open } = priceQuestion.getState()
+    const [open] = priceQuestions.getState().questions
     shown.push(open?.suspicious)
     open?.answer(isRight)
   }
   assert.deepEqual(shown, [['okra'], ['onion']])
   assert.deepEqual(await Promise.all(saves), ['okra', undefined])
-  assert.equal(priceQuestion.getState().open, undefined)
+  assert.equal(priceQuestions.getState().questions.length, 0)
 })

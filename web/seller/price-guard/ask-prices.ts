@@ -2,48 +2,40 @@ import { createStore } from 'zustand'
 import type { SuspiciousJson } from '#domain/catalogue/price-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Prices that the seller must confirm, and where the answer goes. */
+/** Prices that look wrong, and the callback for the seller's answer. */
 type Question = { readonly suspicious: readonly SuspiciousJson[]; readonly answer: (isRight: boolean) => void }
 
-type State = {
-  readonly open: Question | undefined
-  readonly waiting: readonly Question[]
-  readonly confirmedKey: string | undefined
-}
+type State = { readonly questions: readonly Question[]; readonly confirmedKey: string | undefined }
 
-/** The open question, if any, those after it, and the key of the prices that were confirmed last. */
-export const priceQuestion = createStore<State>(() => ({ open: undefined, waiting: [], confirmedKey: undefined }))
+/** The questions, of which the first is shown, and the key of the prices that were confirmed last. */
+export const priceQuestions = createStore<State>(() => ({ questions: [], confirmedKey: undefined }))
 
-/** Sends prices under an idempotency key; confirmed ones are another body, with another key. */
+/** Sends prices under an idempotency key; confirmed prices have another key, as their body differs. */
 type SendPrices<T> = (key: string, confirmed: { confirmed?: true }) => Promise<T>
 
 /** Asks whether prices that look wrong are right, one question after another. */
 function askPrices(suspicious: readonly SuspiciousJson[]): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isRight: boolean) => {
-      const [open, ...waiting] = priceQuestion.getState().waiting
-      priceQuestion.setState({ open, waiting })
+      priceQuestions.setState(({ questions: [_answered, ...left] }) => ({ questions: left }))
       resolve(isRight)
     }
-    const question = { suspicious, answer }
-    priceQuestion.setState(({ open, waiting }) =>
-      open === undefined ? { open: question } : { waiting: [...waiting, question] },
-    )
+    priceQuestions.setState(({ questions }) => ({ questions: [...questions, { suspicious, answer }] }))
   })
 }
 
-/** Sends prices, and as confirmed once the seller says that doubtful ones are right; undefined if not. */
+/** Sends prices; if some look wrong, asks the seller and sends them as confirmed. Undefined if the seller says no. */
 export async function sendPrices<T>(key: string, send: SendPrices<T>): Promise<T | undefined> {
   const sendConfirmed = () => send(`${key}-confirmed`, { confirmed: true })
-  // The answer to the confirmed prices was lost: they may be saved already.
-  if (priceQuestion.getState().confirmedKey === key) return sendConfirmed()
+  // The seller confirmed these prices before, but the answer was lost: they may be saved already.
+  if (priceQuestions.getState().confirmedKey === key) return sendConfirmed()
   try {
     return await send(key, {})
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PRICE_LOOKS_WRONG') throw error
     const isRight = await askPrices((error.extra.suspicious ?? []) as SuspiciousJson[])
     if (!isRight) return undefined
-    priceQuestion.setState({ confirmedKey: key })
+    priceQuestions.setState({ confirmedKey: key })
     return sendConfirmed()
   }
 }

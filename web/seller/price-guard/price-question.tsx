@@ -7,9 +7,9 @@ import { usePriceGuardMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
-import { priceQuestion } from './ask-prices.ts'
+import { priceQuestions } from './ask-prices.ts'
 
-/** Why a price looks wrong, in words: "90 % less". */
+/** Why a price looks wrong: "90 % less". */
 function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: PriceGuardMessages): string {
   if (why === 'zero') return messages.zero
   if (why === 'above-mrp') return messages.aboveMrp
@@ -23,10 +23,10 @@ function reasonOf({ why, before, after, than = '' }: SuspiciousJson, messages: P
 export function PriceQuestion() {
   const messages = usePriceGuardMessages()
   const names = useNames()
-  const { open } = useStore(priceQuestion)
-  const safe = useRef<HTMLButtonElement>(null)
+  const [open] = useStore(priceQuestions).questions
+  const safeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (open !== undefined) safe.current?.focus()
+    if (open !== undefined) safeButton.current?.focus()
   }, [open])
   const no = () => open?.answer(false)
   return (
@@ -47,7 +47,7 @@ export function PriceQuestion() {
         </ul>
         <p className="text-hint text-ink-2">{messages.about}</p>
         <div className="flex flex-wrap gap-3">
-          <Button ref={safe} onClick={no} className="max-sm:w-full">
+          <Button ref={safeButton} onClick={no} className="max-sm:w-full">
             {messages.changeThem}
           </Button>
           <Button

@@ -13,9 +13,9 @@ const baseUnits = new Set(['', '1kg', 'kg', '1piece', 'piece', '1pc', '1नग',
 
 /** Reads a file with `Product, Price` into base prices; undefined if it has other columns or units. */
 export function readBasePriceFile(products: readonly NamedProduct[], text: string): BasePriceFile | undefined {
-  const { lines, has } = readTable(text)
+  const { lines, columns } = readTable(text)
   const hasBaseUnits = lines.every(({ unit }) => baseUnits.has(plainUnit(unit)))
-  if (!(has.has('product') || has.has('id')) || !has.has('price') || !hasBaseUnits) return undefined
+  if (!(columns.has('product') || columns.has('id')) || !columns.has('price') || !hasBaseUnits) return undefined
   const ids = new Map(products.map((product) => [product._id, product]))
   const prices = new Map<string, number>()
   const unknown: string[] = []

@@ -7,23 +7,23 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { typedAmount } from './stock-amount.ts'
-import { emptyIfStill, usePacks } from './use-packs.ts'
+import { emptyUnlessChanged, usePacks } from './use-packs.ts'
 
-/** Adds a pack of any name to the shown list, and restores its deleted ones. */
+/** Adds a pack with a label of its own, or restores a deleted one. */
 export function AddPack({ product, type }: { product: ListedProduct; type: UnitType }) {
   const messages = useSellerMessages().packs
   const names = useNames()
   const { busy, addPack } = usePacks(product._id, product)
   const [label, setLabel] = useState('')
-  const [text, setText] = useState('')
-  const byPiece = product.soldBy === 'piece'
-  const content = typedAmount(text, 'piece') ?? 0
-  const isGood = label.trim() !== '' && content > 0
+  const [contentText, setContentText] = useState('')
+  const isByPiece = product.soldBy === 'piece'
+  const content = typedAmount(contentText, 'piece') ?? 0
+  const isComplete = label.trim() !== '' && content > 0
   const add = () => {
-    const unit = { label: label.trim(), ...(byPiece ? { pieces: content } : { grams: content }) }
+    const unit = { label: label.trim(), ...(isByPiece ? { pieces: content } : { grams: content }) }
     void addPack(type, unit, () => {
-      setLabel(emptyIfStill(label, ''))
-      setText(emptyIfStill(text, ''))
+      setLabel(emptyUnlessChanged(label, ''))
+      setContentText(emptyUnlessChanged(contentText, ''))
     })
   }
   return (
@@ -38,14 +38,14 @@ export function AddPack({ product, type }: { product: ListedProduct; type: UnitT
           className="min-w-44 flex-1"
         />
         <InputField
-          label={messages.content(byPiece)}
+          label={messages.content(isByPiece)}
           inputMode="numeric"
-          value={text}
+          value={contentText}
           maxLength={7}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setContentText(event.target.value)}
           className="w-28"
         />
-        <Button look="tinted" busy={busy} disabled={!isGood} onClick={add}>
+        <Button look="tinted" busy={busy} disabled={!isComplete} onClick={add}>
           {messages.add}
         </Button>
       </div>

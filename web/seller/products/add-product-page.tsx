@@ -21,11 +21,11 @@ import type { Route } from './+types/add-product-page'
 import { emptyProduct, formOf, kiloPriceOf, type NewProduct, problemsOf } from './new-product.ts'
 import { PhotoSlots } from './photo-slots.tsx'
 import { PricingTable } from './pricing-table.tsx'
-import { DescriptionFields, ProductFields } from './product-fields.tsx'
+import { DescriptionFields, NewProductFields } from './product-fields.tsx'
 
 const types: readonly UnitType[] = ['retail', 'bulk']
 
-/** Loads what an owner has left to do before the shop opens; the page works without it. */
+/** Loads the opening checklist for owners; the page works without it. */
 async function load({ context }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   return forRole(call, 'owner', () => call(sellerApi.settingsShow)).then(
@@ -38,10 +38,10 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.addProduct.title)
 
-/** The form for a new product, with its units priced while one types (SPEC 2 "Add Product form"). */
+/** The form for a new product, whose packs are priced while the seller types (SPEC 2 "Add Product form"). */
 export default function AddProductPage({ loaderData: checklist }: Route.ComponentProps) {
   const messages = useSellerMessages().addProduct
-  const { product, change, tried, busy, form, submit } = useNewProduct()
+  const { product, change, isSubmitted, busy, form, submit } = useNewProduct()
   const [converting, setConverting] = useState(0)
   const isHydrated = useHydrated()
   const price = kiloPriceOf(product)
@@ -49,15 +49,15 @@ export default function AddProductPage({ loaderData: checklist }: Route.Componen
     <div className="max-w-3xl">
       <PageTitle>{messages.title}</PageTitle>
       <form ref={form} noValidate onSubmit={submit}>
-        {/* Input before hydration and while the product is on its way would be lost. */}
+        {/* Input before hydration and during a save would be lost. */}
         <fieldset disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-6">
           <PhotoSlots
             photos={product.photos}
-            wrong={tried && problemsOf(product).photos}
+            wrong={isSubmitted && problemsOf(product).photos}
             onChange={(photos) => change({ photos })}
-            onConvert={(one) => setConverting((count) => count + one)}
+            onConvert={(change) => setConverting((count) => count + change)}
           />
-          <ProductFields product={product} tried={tried} onChange={change} />
+          <NewProductFields product={product} isSubmitted={isSubmitted} onChange={change} />
           {price &&
             types.map((type) => (
               <PricingTable
@@ -89,15 +89,15 @@ function useNewProduct() {
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [product, setProduct] = useState(() => ({ ...emptyProduct, name: (params.get('name') ?? '').slice(0, 100) }))
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { busy, run } = useBusy()
-  const noteFocus = useFocusBack(busy)
+  const rememberFocus = useFocusBack(busy)
   const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<NewProduct>) => setProduct((before) => ({ ...before, ...part }))
 
   const add = (price: KiloPrice) => {
-    noteFocus()
+    rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
         sendPrices(key, async (own, confirmed) => {
@@ -108,8 +108,8 @@ function useNewProduct() {
       if (added === undefined) return
       showSuccess(added.message)
       setProduct(emptyProduct)
-      setTried(false)
-      // A step of the opening checklist may be done by it.
+      setSubmitted(false)
+      // The product may complete a step of the opening checklist.
       void revalidate()
       window.scrollTo({ top: 0, behavior: 'smooth' })
     })
@@ -119,24 +119,24 @@ function useNewProduct() {
     if (busy) return
     const price = kiloPriceOf(product)
     if (price && !Object.values(problemsOf(product)).includes(true)) return void add(price)
-    setTried(true)
+    setSubmitted(true)
     showError(messages.incomplete)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
-  return { product, change, tried, busy, form, submit }
+  return { product, change, isSubmitted, busy, form, submit }
 }
 
-/** Gives the focus back that disabled fields have lost; the returned function notes it before they are disabled. */
+/** Restores the focus that disabling takes from a field; the returned function remembers it beforehand. */
 function useFocusBack(isDisabled: boolean): () => void {
-  const noted = useRef<Element | null>(null)
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
     if (isDisabled) return
-    const { current } = noted
-    noted.current = null
+    const element = focused.current
+    focused.current = null
     const isLost = document.activeElement === document.body
-    if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+    if (isLost && element instanceof HTMLElement) element.focus({ preventScroll: true })
   }, [isDisabled])
   return () => {
-    noted.current = document.activeElement
+    focused.current = document.activeElement
   }
 }

@@ -6,27 +6,29 @@ import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
-import { DescriptionFields, TextFields } from './product-fields.tsx'
+import { DescriptionFields, EditedProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { useShelf } from './use-shelf.ts'
 
 type Props = {
   id: string
-  /** The product's name in the list. */
   name: string
   onShelf: boolean
-  /** Saved or not: the form is no longer needed. */
+  /** The product is saved, or its editing is cancelled. */
   onClose: () => void
-  /** It has left the shelf, and its row the list. */
-  onTaken: () => void
-  /** A dialog is around it already. */
-  isFramed?: boolean
+  /** The product was taken off the shelf. */
+  onTakenOff: () => void
+  /** Without a frame of its own, inside a dialog. */
+  isInDialog?: boolean
 }
 
-/** Names, category, pictures and descriptions of a product to correct, and the way off the shelf. */
-export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false }: Props) {
+/** Edits the texts and photos of a product, and takes it off the shelf. */
+export function EditForm({ id, name, onShelf, onClose, onTakenOff, isInDialog = false }: Props) {
   const { edit: messages, confirm, failures } = useSellerMessages()
-  const { typed, seen, failed, outdated, tried, busy, form, load, submit, change, forget } = useProductEdit(id, onClose)
+  const { typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget } = useProductEdit(
+    id,
+    onClose,
+  )
   const [converting, setConverting] = useState(0)
   const isLoaded = typed !== undefined
   useEffect(() => {
@@ -48,17 +50,17 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
       onSubmit={submit}
       className={classNames(
         'flex max-w-4xl flex-col gap-5',
-        !isFramed && 'rounded-card border border-line bg-surface p-3 sm:p-4',
+        !isInDialog && 'rounded-card border border-line bg-surface p-3 sm:p-4',
       )}
     >
-      {/* Input while it is saved would be lost. */}
+      {/* Input during a save would be lost. */}
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
-        <TextFields product={typed} seen={seen} tried={tried} onChange={change} />
+        <EditedProductFields product={typed} seen={seen} isSubmitted={isSubmitted} onChange={change} />
         <PhotoSlots
           photos={typed.photos}
-          wrong={tried && typed.photos.every((photo) => photo === undefined)}
+          wrong={isSubmitted && typed.photos.every((photo) => photo === undefined)}
           onChange={(photos) => change({ photos })}
-          onConvert={(one) => setConverting((count) => count + one)}
+          onConvert={(change) => setConverting((count) => count + change)}
         />
         <DescriptionFields product={typed} onChange={change} />
       </fieldset>
@@ -79,16 +81,16 @@ export function EditForm({ id, name, onShelf, onClose, onTaken, isFramed = false
         >
           {confirm.cancel}
         </Button>
-        {onShelf && <TakeOff id={id} name={name} onTaken={() => form.current !== null && onTaken()} />}
+        {onShelf && <TakeOff id={id} name={name} onTakenOff={() => form.current !== null && onTakenOff()} />}
       </div>
     </form>
   )
 }
 
-/** Asks first: shoppers miss it at once. */
-function TakeOff({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
+/** Takes a product off the shelf after a question. */
+function TakeOff({ id, name, onTakenOff }: { id: string; name: string; onTakenOff: () => void }) {
   const messages = useSellerMessages().edit
-  const { busy, put } = useShelf(id, onTaken)
+  const { busy, put } = useShelf(id, onTakenOff)
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,26 +1,12 @@
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 
-/** What `/seller/product-list` shows of a product. */
-export type ListedProduct = Pick<
-  SellerProductJson,
-  | 'soldBy'
-  | 'stock'
-  | 'removedUnits'
-  | '_id'
-  | 'name'
-  | 'nameHi'
-  | 'searchNames'
-  | 'category'
-  | 'offerPrice'
-  | 'inStock'
-  | 'retailUnits'
-  | 'bulkUnits'
-> & { image: string | undefined }
-
-/** Only what the page shows and finds it by, so that it is small to send. */
-export function sellerListRow(product: SellerProductJson): ListedProduct {
-  const { soldBy, stock, removedUnits } = product
-  const { _id, name, nameHi, searchNames, category, offerPrice, inStock, retailUnits, bulkUnits, image } = product
-  const names = { _id, name, nameHi, searchNames, category, image: image[0] }
-  return { ...names, offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits }
+/** Picks what `/seller/product-list` shows and finds a product by, so that the page is small. */
+export function sellerListRow(product: SellerProductJson) {
+  const { _id, name, nameHi, searchNames, category, image } = product
+  const { offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits } = product
+  const texts = { _id, name, nameHi, searchNames, category, image: image[0] }
+  return { ...texts, offerPrice, inStock, retailUnits, bulkUnits, soldBy, stock, removedUnits }
 }
+
+/** A product as the seller's list shows it. */
+export type ListedProduct = ReturnType<typeof sellerListRow>

@@ -4,12 +4,12 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-const piece = 4
+const shownAtFirst = 4
 
-/** What shoppers looked for in vain, the most wanted first; nothing when they found all they wanted. */
+/** Searches of shoppers that found no product, most frequent first; hidden without one. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
   const messages = useSellerMessages().missed
-  const { shown, more } = useIncrementalList(searches, piece)
+  const { shown, more } = useIncrementalList(searches, shownAtFirst)
   if (searches.length === 0) return null
   return (
     <section aria-labelledby="missed-searches" className="mb-6">

@@ -8,7 +8,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 /** The percents typed into the pricing tables, by unit label. */
 export type TypedPercents = ReadonlyMap<string, Percent>
 
-/** A product's fields as typed; a photo is a new file or the address of a stored one. */
+/** A product's fields as typed; a photo is a new file, the address of a stored one, or an empty slot. */
 export type TypedTexts = {
   name: string
   nameHi: string
@@ -23,7 +23,7 @@ export type TypedTexts = {
   photos: readonly (File | string | undefined)[]
 }
 
-/** A new product as it stands in the form: texts as typed, one place for each photo. */
+/** The fields of the form for a new product, as typed. */
 export type NewProduct = TypedTexts & {
   discount: string
   percents: Readonly<Record<UnitType, TypedPercents>>
@@ -50,8 +50,8 @@ export const emptyProduct: NewProduct = {
 /** The typed base price in paise; undefined unless it is above 0 and at most ₹1,00,000. */
 export function basePriceOf({ basePrice }: TypedTexts): Paise | undefined {
   const rupees = Number(basePrice)
-  const isPrice = basePrice.trim() !== '' && rupees > 0 && rupees <= maxRupees
-  return isPrice && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
+  const isInRange = rupees > 0 && rupees <= maxRupees
+  return isInRange && rupeesToPaise(rupees) > 0 ? rupeesToPaise(rupees) : undefined
 }
 
 /** The typed discount, 0 when empty; undefined unless it lies in 0…100. */
@@ -60,16 +60,15 @@ function discountOf({ discount }: NewProduct): Percent | undefined {
   return number >= 0 && number <= 100 ? percent(number) : undefined
 }
 
-/** The price per kilogram or piece, once base price and discount are good enough for the pricing tables (SPEC 5). */
+/** The price per kilogram or piece; undefined until base price and discount are valid (SPEC 5). */
 export function kiloPriceOf(product: NewProduct): KiloPrice | undefined {
   const basePrice = basePriceOf(product)
   const discountPercent = discountOf(product)
-  return basePrice === undefined || discountPercent === undefined
-    ? undefined
-    : { soldBy: product.soldBy, basePrice, discountPercent }
+  if (basePrice === undefined || discountPercent === undefined) return undefined
+  return { soldBy: product.soldBy, basePrice, discountPercent }
 }
 
-/** The texts and pictures that prevent saving a product (SPEC 5 "Add Product"). */
+/** Which texts and photos prevent saving a product (SPEC 5 "Add Product"). */
 export function textProblemsOf({ name, category, hsn, photos }: TypedTexts) {
   return {
     name: name.trim() === '',
@@ -79,7 +78,7 @@ export function textProblemsOf({ name, category, hsn, photos }: TypedTexts) {
   }
 }
 
-/** The fields that prevent adding the product (SPEC 5 "Add Product"). */
+/** Which fields prevent adding the product (SPEC 5 "Add Product"). */
 export function problemsOf(product: NewProduct) {
   return {
     ...textProblemsOf(product),
@@ -88,7 +87,7 @@ export function problemsOf(product: NewProduct) {
   }
 }
 
-/** The texts as they are sent. */
+/** The texts as the call takes them. */
 export function sentTexts(product: TypedTexts) {
   return {
     name: product.name.trim(),
@@ -101,7 +100,7 @@ export function sentTexts(product: TypedTexts) {
   }
 }
 
-/** The form as it is sent: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
+/** The body of the call: productData as JSON, and the photos, large ones made smaller (SPEC 7). */
 export async function formOf(
   product: NewProduct,
   price: KiloPrice,

@@ -6,12 +6,12 @@ type Props = { value: Percent; edited: boolean; label: string; onChange: (value:
 
 /** A discount percent; values outside 0 to 100 are ignored (SPEC 5 "Add Product"). */
 export function PercentInput({ value, edited, label, onChange }: Props) {
-  const [typing, setTyping] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
-    if (text.trim() === '') return setTyping('')
+    if (text.trim() === '') return setTyped('')
     const number = Number(text)
     if (!(number >= 0 && number <= 100)) return
-    setTyping(text)
+    setTyped(text)
     onChange(percent(number))
   }
   return (
@@ -22,9 +22,9 @@ export function PercentInput({ value, edited, label, onChange }: Props) {
       max={100}
       step="any"
       aria-label={label}
-      value={typing ?? String(toPercentNumber(value))}
+      value={typed ?? String(toPercentNumber(value))}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => setTyping(undefined)}
+      onBlur={() => setTyped(undefined)}
       onWheel={(event) => event.currentTarget.blur()}
       className={cellInputClass(edited)}
     />

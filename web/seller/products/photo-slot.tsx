@@ -10,11 +10,11 @@ type Props = {
   wrong: boolean
   onChoose: (files: readonly File[]) => void
   onRemove: () => void
-  /** Changes places with the one before; the first has none before it. */
+  /** Swaps the photo with the one before it; undefined for the first. */
   onForward: (() => void) | undefined
 }
 
-const square = 'size-26 rounded-control bg-surface'
+const squareClass = 'size-26 rounded-control bg-surface'
 
 /** One photo slot: choose, preview and remove. */
 export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }: Props) {
@@ -24,12 +24,12 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
     return (
       <div className="relative">
         {preview === undefined ? (
-          <div className={square} />
+          <div className={squareClass} />
         ) : (
           <img
             src={preview}
             alt={messages.imageOf(place)}
-            className={classNames(square, 'border border-line object-cover')}
+            className={classNames(squareClass, 'border border-line object-cover')}
           />
         )}
         <button
@@ -59,7 +59,7 @@ export function PhotoSlot({ place, photo, wrong, onChoose, onRemove, onForward }
   return (
     <label
       className={classNames(
-        square,
+        squareClass,
         'flex flex-col items-center justify-center gap-1 border-2 border-dashed text-ink-2 outline-offset-2 hover:border-leaf-700 hover:text-leaf-700 has-focus-visible:outline-2 has-focus-visible:outline-focus',
         wrong ? 'border-error' : 'border-line-strong',
       )}

@@ -11,7 +11,7 @@ type Props = {
   photos: Photos
   wrong: boolean
   onChange: (photos: Photos) => void
-  /** Another photo is being converted, or one less: the form waits for them. */
+  /** Changes the number of photos being converted, for which the form waits. */
   onConvert: (change: 1 | -1) => void
 }
 
@@ -23,13 +23,13 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
     latest.current = photos
   }, [photos])
 
-  /** Stored at once: two photos may be converted between two renderings. */
+  /** Writes `latest` at once: two conversions may end between two renderings. */
   function change(next: Photos): void {
     latest.current = next
     onChange(next)
   }
 
-  /** Takes a photo out again that cannot be read, or puts a converted one in. */
+  /** Puts a converted photo into a slot, or removes one that the browser cannot read. */
   async function read(index: number, file: File): Promise<void> {
     const readable = await readablePhoto(file)
     if (readable === file) return
@@ -45,11 +45,11 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
   const choose = (index: number, files: readonly File[]) => {
     const images = files.filter(isPhoto)
     if (images.length < files.length) showError(messages.notAnImage)
-    const shown = images.filter(isStoredType)
-    if (shown.length > 0) change(placePhotos(photos, index, shown))
+    const ready = images.filter(isStoredType)
+    if (ready.length > 0) change(placePhotos(photos, index, ready))
     for (const image of images) void (isStoredType(image) ? read : convert)(index, image)
   }
-  const remove = (index: number) => change(photos.map((photo, each) => (each === index ? undefined : photo)))
+  const remove = (index: number) => change(photos.map((photo, slot) => (slot === index ? undefined : photo)))
   const forward = (index: number) => {
     const moved = [...photos]
     moved.splice(index - 1, 2, photos[index], photos[index - 1])
@@ -61,7 +61,7 @@ export function PhotoSlots({ photos, wrong, onChange, onConvert }: Props) {
       <div className="flex flex-wrap gap-3">
         {photos.map((photo, index) => (
           <PhotoSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: the four places are what they are; photos move in and out.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the four slots never move; photos do.
             key={index}
             place={index + 1}
             photo={photo}

@@ -2,8 +2,8 @@ import type { TypedTexts } from './new-product.ts'
 
 type Photos = TypedTexts['photos']
 
-/** Puts photos into the free places from one place on; those without a place are left out. */
+/** Puts photos into the free slots from `first` on; photos beyond the last slot are dropped. */
 export function placePhotos(photos: Photos, first: number, added: readonly File[]): Photos {
-  const waiting = [...added]
-  return photos.map((photo, place) => (place >= first && photo === undefined ? waiting.shift() : photo))
+  const left = [...added]
+  return photos.map((photo, slot) => (slot >= first && photo === undefined ? left.shift() : photo))
 }

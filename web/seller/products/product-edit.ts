@@ -3,7 +3,7 @@ import type { EditableProduct } from '#domain/catalogue/product-shapes.ts'
 import { sentTexts, type TypedTexts } from './new-product.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A product's texts and pictures as they stand in the form. */
+/** A stored product's texts and photos as the form shows them. */
 export function typedTexts(product: EditableProduct): TypedTexts {
   const { name, nameHi, searchNames, category, description, descriptionHi, hsn, image, soldBy, basePrice } = product
   return {
@@ -20,7 +20,7 @@ export function typedTexts(product: EditableProduct): TypedTexts {
   }
 }
 
-/** Whether the form would change anything. */
+/** Whether the form differs from the stored product. */
 export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   const photos = typed.photos.filter((photo) => photo !== undefined)
   const before = typedTexts(product)
@@ -33,12 +33,12 @@ export function isEdited(typed: TypedTexts, product: EditableProduct): boolean {
   )
 }
 
-/** Whether the edit sends a base price: another one, or that of another way of selling. */
+/** Whether the edit sends a base price: a changed one, or the one of another way of selling. */
 export function isPriceEdited({ soldBy, basePrice }: TypedTexts, seen: EditableProduct): boolean {
   return soldBy !== seen.soldBy || basePrice.trim() === '' || Number(basePrice) !== seen.basePrice
 }
 
-/** The edit as a form: texts, picture order, resized new photos; base price and way of selling where they change. */
+/** The body of the call: texts, order of photos, resized new photos; base price and way of selling if changed. */
 export async function editFormOf(
   typed: TypedTexts,
   seen: EditableProduct,
@@ -48,9 +48,9 @@ export async function editFormOf(
   const files = photos.filter((photo) => photo instanceof File)
   const image = photos.map((photo) => (typeof photo === 'string' ? photo : files.indexOf(photo)))
   const { version, soldBy, basePrice } = seen
-  const way = typed.soldBy === soldBy ? {} : { soldBy: typed.soldBy }
+  const soldByChange = typed.soldBy === soldBy ? {} : { soldBy: typed.soldBy }
   const price = isPriceEdited(typed, seen)
-    ? { ...way, basePrice: Number(typed.basePrice), seenBasePrice: basePrice }
+    ? { ...soldByChange, basePrice: Number(typed.basePrice), seenBasePrice: basePrice }
     : {}
   const form = new FormData()
   form.append('productData', JSON.stringify({ ...sentTexts(typed), ...price, ...confirmed, version, image }))

@@ -10,19 +10,21 @@ import { basePriceOf, type NewProduct, problemsOf, type TypedTexts, textProblems
 type Props<T> = {
   product: T
   /** Errors are shown after the first submit. */
-  tried: boolean
+  isSubmitted: boolean
   onChange: (part: Partial<T>) => void
 }
 
 /** Name, base price, discount and category of a new product (SPEC 2 "Add Product form"). */
-export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
+export function NewProductFields({ product, isSubmitted, onChange }: Props<NewProduct>) {
   const messages = useSellerMessages().addProduct
   const problems = problemsOf(product)
-  const errorOf = (wrong: boolean, text: string, range: string) =>
-    tried && wrong ? (text.trim() === '' ? messages.required : range) : undefined
+  const errorOf = (isWrong: boolean, text: string, range: string) => {
+    if (!isSubmitted || !isWrong) return undefined
+    return text.trim() === '' ? messages.required : range
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NameFields product={product} tried={tried} onChange={onChange} />
+      <NameFields product={product} isSubmitted={isSubmitted} onChange={onChange} />
       <SoldByField product={product} onChange={onChange} />
       <NumberField
         label={messages.basePriceOf[product.soldBy]}
@@ -38,23 +40,23 @@ export function ProductFields({ product, tried, onChange }: Props<NewProduct>) {
         onChange={(event) => onChange({ discount: event.target.value })}
         className="sm:col-start-2"
       />
-      <CategoryField product={product} tried={tried} onChange={onChange} />
+      <CategoryField product={product} isSubmitted={isSubmitted} onChange={onChange} />
     </div>
   )
 }
 
-/** Names, way of selling, base price and category of a product that is there already. */
-export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: TypedTexts }) {
+/** Names, way of selling, base price and category of a stored product. */
+export function EditedProductFields({ seen, ...props }: Props<TypedTexts> & { seen: TypedTexts }) {
   const messages = useSellerMessages().addProduct
-  const { product, tried, onChange } = props
-  const isSoldAnew = product.soldBy !== seen.soldBy
-  const isPriceWrong = basePriceOf(product) === undefined && (isSoldAnew || product.basePrice !== seen.basePrice)
+  const { product, isSubmitted, onChange } = props
+  const isSoldByChanged = product.soldBy !== seen.soldBy
+  const isPriceWrong = basePriceOf(product) === undefined && (isSoldByChanged || product.basePrice !== seen.basePrice)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields {...props} />
       <SoldByField
         product={product}
-        hint={isSoldAnew ? messages.soldAnew : undefined}
+        hint={isSoldByChanged ? messages.soldAnew : undefined}
         onChange={({ soldBy = seen.soldBy }) =>
           onChange({ soldBy, basePrice: soldBy === seen.soldBy ? seen.basePrice : '' })
         }
@@ -62,7 +64,7 @@ export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: Typed
       <NumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
-        error={tried && isPriceWrong ? messages.priceRange : undefined}
+        error={isSubmitted && isPriceWrong ? messages.priceRange : undefined}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
       <CategoryField {...props} />
@@ -70,7 +72,7 @@ export function TextFields({ seen, ...props }: Props<TypedTexts> & { seen: Typed
   )
 }
 
-function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
+function NameFields({ product, isSubmitted, onChange }: Props<TypedTexts>) {
   const messages = useSellerMessages().addProduct
   return (
     <>
@@ -80,7 +82,7 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         value={product.name}
         maxLength={100}
         aria-required
-        error={tried && textProblemsOf(product).name ? messages.required : undefined}
+        error={isSubmitted && textProblemsOf(product).name ? messages.required : undefined}
         onChange={(event) => onChange({ name: event.target.value })}
         className="sm:col-span-2"
       />
@@ -108,7 +110,7 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
         inputMode="numeric"
         value={product.hsn}
         maxLength={8}
-        error={tried && textProblemsOf(product).hsn ? messages.hsnDigits : undefined}
+        error={isSubmitted && textProblemsOf(product).hsn ? messages.hsnDigits : undefined}
         onChange={(event) => onChange({ hsn: latinDigits(event.target.value) })}
         className="sm:col-span-2"
       />
@@ -118,7 +120,6 @@ function NameFields({ product, tried, onChange }: Props<TypedTexts>) {
 
 type SoldByProps = Pick<Props<TypedTexts>, 'product' | 'onChange'> & { hint?: string | undefined }
 
-/** Whether a product is sold by weight or by piece. */
 function SoldByField({ product, hint, onChange }: SoldByProps) {
   const messages = useSellerMessages().addProduct
   return (
@@ -134,7 +135,7 @@ function SoldByField({ product, hint, onChange }: SoldByProps) {
   )
 }
 
-function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
+function CategoryField({ product, isSubmitted, onChange }: Props<TypedTexts>) {
   const messages = useSellerMessages().addProduct
   const names = useNames()
   return (
@@ -142,7 +143,7 @@ function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
       label={messages.category}
       value={product.category}
       aria-required
-      error={tried && textProblemsOf(product).category ? messages.required : undefined}
+      error={isSubmitted && textProblemsOf(product).category ? messages.required : undefined}
       onChange={(event) => onChange({ category: event.target.value })}
       className="sm:col-span-2"
     >
@@ -156,8 +157,8 @@ function CategoryField({ product, tried, onChange }: Props<TypedTexts>) {
   )
 }
 
-/** The description in both languages, a line for each point. */
-export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'tried'>) {
+/** The description in English and Hindi, a line for each point. */
+export function DescriptionFields({ product, onChange }: Omit<Props<TypedTexts>, 'isSubmitted'>) {
   const messages = useSellerMessages().addProduct
   return (
     <>

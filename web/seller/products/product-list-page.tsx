@@ -25,19 +25,19 @@ import { type OpenPart, ProductRow, productColumns } from './product-row.tsx'
 import { ShelfFilter } from './shelf-filter.tsx'
 import { UnsavedEdits } from './unsaved-edits.ts'
 
-/** A phone draws so many rows at once; the search finds the others. */
-const piece = 60
+/** Rows shown at first, and added by "Show more". */
+const rowsAtOnce = 60
 
 const PriceGrid = lazy(async () => ({ default: (await import('../price-grid/price-grid.tsx')).PriceGrid }))
 
 function load({ context }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   return fetched(async () => {
-    const [{ products }, more] = await Promise.all([
+    const [{ products }, forManagers] = await Promise.all([
       call(sellerApi.sellerProducts),
       forRole(call, 'manager', () => Promise.all([call(sellerApi.productsOffShelf), call(sellerApi.missedSearches)])),
     ])
-    const [off, missed] = more ?? []
+    const [off, missed] = forManagers ?? []
     return {
       products: products.map(sellerListRow),
       offShelf: (off?.products ?? []).map(sellerListRow),
@@ -50,7 +50,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.products.title)
 
-/** Product Management: finding products, their stock, and the prices of their units (SPEC 2). */
+/** Finds products, and changes their stock, packs, prices and texts (SPEC 2 "Product Management"). */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const mayEdit = mayAct(useRole(), 'manager')
@@ -91,7 +91,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 type ListProps = {
   products: readonly ListedProduct[]
   offShelf: readonly ListedProduct[]
-  /** Whether prices and texts may be changed, and not the stock only. */
+  /** Without it only the stock may be changed. */
   mayEdit: boolean
   text: string
   onClear: () => void
@@ -99,15 +99,15 @@ type ListProps = {
 
 function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: ListProps) {
   const messages = useSellerMessages().products
-  const [open, setOpen] = useState<{ id: string; part: OpenPart }>()
-  const [wantsOff, setWantsOff] = useState(false)
-  const { view: chosen, choose } = useListView()
-  const isOff = wantsOff && offShelf.length > 0
-  const products = isOff ? offShelf : shelf
-  // The grid is for prices that shoppers see.
-  const view = isOff || !mayEdit ? 'list' : chosen
+  const [openPanel, setOpenPanel] = useState<{ id: string; part: OpenPart }>()
+  const [choosesOffShelf, setChoosesOffShelf] = useState(false)
+  const { view: chosenView, choose } = useListView()
+  const isOffShelf = choosesOffShelf && offShelf.length > 0
+  const products = isOffShelf ? offShelf : shelf
+  // The grid edits prices, so it needs a manager and products on the shelf.
+  const view = isOffShelf || !mayEdit ? 'list' : chosenView
   const found = nameContains(products, text)
-  const { shown, more } = useIncrementalList(found, piece)
+  const { shown, more } = useIncrementalList(found, rowsAtOnce)
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
@@ -118,14 +118,14 @@ function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: List
           <ViewSwitch
             view={view}
             onChoose={(next) => {
-              setWantsOff(false)
+              setChoosesOffShelf(false)
               choose(next)
             }}
           />
         )}
       </div>
       {offShelf.length > 0 && (
-        <ShelfFilter on={shelf.length} off={offShelf.length} isOff={isOff} onChoose={setWantsOff} />
+        <ShelfFilter on={shelf.length} off={offShelf.length} isOffShelf={isOffShelf} onChoose={setChoosesOffShelf} />
       )}
       {products.length === 0 && <NoProducts mayAdd={mayEdit} />}
       {products.length > 0 && found.length === 0 && (
@@ -152,10 +152,10 @@ function ProductList({ products: shelf, offShelf, mayEdit, text, onClear }: List
               <ProductRow
                 key={product._id}
                 product={product}
-                onShelf={!isOff}
+                onShelf={!isOffShelf}
                 mayEdit={mayEdit}
-                open={open?.id === product._id ? open.part : undefined}
-                onOpen={(part) => setOpen(part && { id: product._id, part })}
+                openPart={openPanel?.id === product._id ? openPanel.part : undefined}
+                onOpen={(part) => setOpenPanel(part && { id: product._id, part })}
               />
             ))}
           </ul>

@@ -27,15 +27,15 @@ type Props = {
   product: ListedProduct
   onShelf: boolean
   mayEdit: boolean
-  open: OpenPart | undefined
+  openPart: OpenPart | undefined
   onOpen: (part: OpenPart | undefined) => void
 }
 
-/** One product with price and stock, and for who may edit it Manage and Edit (SPEC 2 "Product Management"). */
-export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
+/** One product with its price and stock; managers also manage its packs and edit it (SPEC 2 "Product Management"). */
+export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Props) {
   const messages = useSellerMessages().products
   const editorId = useId()
-  const edit = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const { on, turn } = useStock(product)
   const { category, offerPrice, image, soldBy, stock } = product
   const names = useNames()
@@ -44,7 +44,7 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
     <li
       className={classNames(
         'bg-surface max-2xl:rounded-card max-2xl:border max-2xl:border-line',
-        open && 'bg-leaf-50/40',
+        openPart && 'bg-leaf-50/40',
       )}
     >
       <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 2xl:px-4 2xl:py-1.5')}>
@@ -54,7 +54,7 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2">
               <span>{names.category(category)}</span>
-              <PerKg price={offerPrice} soldBy={soldBy} />
+              <UnitPrice price={offerPrice} soldBy={soldBy} />
             </p>
           </div>
         </div>
@@ -66,11 +66,11 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
         ) : (
           <OffShelf />
         )}
-        {/* Stock is entered in one place; an amount that was typed stays. */}
+        {/* The open panel has the stock, too. This field stays mounted, and keeps what was typed. */}
         <span
           className={classNames(
             'max-2xl:order-last max-2xl:w-full max-2xl:pt-2',
-            open === 'units' && 'invisible max-2xl:hidden',
+            openPart === 'units' && 'invisible max-2xl:hidden',
           )}
         >
           {onShelf && <StockField id={product._id} name={name} soldBy={soldBy} stock={stock} />}
@@ -80,16 +80,16 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
             {onShelf ? (
               <Button
                 look="secondary"
-                aria-expanded={open === 'units'}
+                aria-expanded={openPart === 'units'}
                 aria-controls={editorId}
-                aria-label={open === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
-                onClick={() => onOpen(open === 'units' ? undefined : 'units')}
+                aria-label={openPart === 'units' ? messages.hideOf(name) : messages.manageOf(name)}
+                onClick={() => onOpen(openPart === 'units' ? undefined : 'units')}
               >
-                {open === 'units' ? messages.hide : messages.manage}
+                {openPart === 'units' ? messages.hide : messages.manage}
                 <ChevronDown
                   size={18}
                   aria-hidden
-                  className={classNames('transition', open === 'units' && 'rotate-180')}
+                  className={classNames('transition', openPart === 'units' && 'rotate-180')}
                 />
               </Button>
             ) : (
@@ -97,11 +97,11 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
             )}
             <Button
               look="secondary"
-              ref={edit}
-              aria-expanded={open === 'texts'}
+              ref={editButton}
+              aria-expanded={openPart === 'texts'}
               aria-controls={editorId}
               aria-label={messages.editOf(name)}
-              onClick={() => onOpen(open === 'texts' ? undefined : 'texts')}
+              onClick={() => onOpen(openPart === 'texts' ? undefined : 'texts')}
               className="max-sm:w-11 max-sm:px-0"
             >
               <Pencil size={18} aria-hidden />
@@ -110,10 +110,10 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
           </span>
         )}
       </div>
-      <div id={editorId} hidden={!open} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
-        {open === 'units' && <StockPanel product={product} />}
-        {open === 'units' && <UnitEditor product={product} />}
-        {open === 'texts' && (
+      <div id={editorId} hidden={!openPart} className="px-3 pb-3 2xl:px-4 2xl:pb-4">
+        {openPart === 'units' && <StockPanel product={product} />}
+        {openPart === 'units' && <UnitEditor product={product} />}
+        {openPart === 'texts' && (
           <Suspense>
             <EditForm
               id={product._id}
@@ -121,11 +121,11 @@ export function ProductRow({ product, onShelf, mayEdit, open, onOpen }: Props) {
               onShelf={onShelf}
               onClose={() => {
                 onOpen(undefined)
-                edit.current?.focus()
+                editButton.current?.focus()
               }}
-              onTaken={() => {
+              onTakenOff={() => {
                 onOpen(undefined)
-                // The row disappears: the focus moves on instead of to the top.
+                // The row disappears, and the focus with it.
                 document.getElementById('content')?.focus({ preventScroll: true })
               }}
             />
@@ -152,7 +152,7 @@ function BringBack({ id, name }: { id: string; name: string }) {
   )
 }
 
-function PerKg({ price, soldBy }: { price: number; soldBy: SoldBy }) {
+function UnitPrice({ price, soldBy }: { price: number; soldBy: SoldBy }) {
   const messages = useSellerMessages().products
   return (
     <span className="whitespace-nowrap">

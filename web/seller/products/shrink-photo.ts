@@ -2,7 +2,7 @@ import { redrawnPhoto } from '../../browser/redrawn-photo.ts'
 
 const largeBytes = 1.5 * 1024 * 1024
 
-/** Resizes a photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
+/** Resizes a large photo to a JPEG of 1600 pixels, because uploads are limited to 5 MB. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= largeBytes) return file
   const smaller = await redrawnPhoto(file).catch(() => null)
@@ -12,7 +12,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 const storedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
-/** Whether the shop takes photos of this type as they are. */
+/** Whether the server accepts photos of this type. */
 export function isStoredType(file: File): boolean {
   return storedTypes.has(file.type)
 }
@@ -22,7 +22,7 @@ export function isPhoto({ type, name }: File): boolean {
   return type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 }
 
-/** A photo as an accepted type, else as a JPEG; undefined if the browser cannot read it. */
+/** The photo itself if the server accepts its type, else a JPEG of it; undefined if the browser cannot read it. */
 export async function readablePhoto(file: File): Promise<File | undefined> {
   try {
     if (isStoredType(file)) {

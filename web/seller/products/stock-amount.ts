@@ -11,7 +11,7 @@ export function typedAmount(text: string, soldBy: SoldBy): number | undefined {
   return isAmount ? amount : undefined
 }
 
-/** An amount as it is typed: kilograms or pieces. */
+/** A stored amount as text in a field: kilograms or pieces. */
 export function amountToType(amount: number | undefined, soldBy: SoldBy): string {
   if (amount === undefined) return ''
   return String(soldBy === 'piece' ? amount : amount / 1000)

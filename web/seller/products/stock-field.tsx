@@ -6,18 +6,17 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { typedAmount } from './stock-amount.ts'
-import { emptyIfStill, usePacks } from './use-packs.ts'
+import { emptyUnlessChanged, usePacks } from './use-packs.ts'
 
 type Props = {
   id: string
-  /** The product's name in the page's language. */
   name: string
   soldBy: SoldBy
-  /** Null where stock is not counted. */
+  /** Null if stock is not counted. */
   stock: { left: number; isLow?: boolean } | null
 }
 
-/** What is left of a product, and one field for what came in or was wasted; Enter is "came in". */
+/** The counted stock of a product, and a field for what came in or was wasted; Enter is "came in". */
 export function StockField({ id, name, soldBy, stock }: Props) {
   const messages = useSellerMessages().packs
   const [typed, setTyped] = useState({ text: '' })
@@ -27,7 +26,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
   const change = (reason: 'came-in' | 'wasted') => {
     if (!amount) return
     void setStock({ change: reason === 'wasted' ? -amount : amount, reason }, () =>
-      setTyped(emptyIfStill(typed, { text: '' })),
+      setTyped(emptyUnlessChanged(typed, { text: '' })),
     )
   }
   return (

@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { amountToType, typedAmount } from './stock-amount.ts'
-import { emptyIfStill, usePacks } from './use-packs.ts'
+import { emptyUnlessChanged, usePacks } from './use-packs.ts'
 
-/** What is there of a product: came in, wasted or counted, or given back to the switch alone. */
+/** The counted stock of a product: adds, subtracts or sets it, or ends its counting. */
 export function StockPanel({ product }: { product: ListedProduct }) {
   const messages = useSellerMessages().packs
   const [typed, setTyped] = useState({ text: '' })
   const { busy, setStock } = usePacks(product._id, typed)
   const { text } = typed
-  const byPiece = product.soldBy === 'piece'
+  const isByPiece = product.soldBy === 'piece'
   const amount = typedAmount(text, product.soldBy)
   const { stock } = product
   const change = (reason: SellerReason) => {
     if (amount === undefined) return
     const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }, () => setTyped(emptyIfStill(typed, { text: '' })))
+    void setStock({ ...sent, reason }, () => setTyped(emptyUnlessChanged(typed, { text: '' })))
   }
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
@@ -30,7 +30,7 @@ export function StockPanel({ product }: { product: ListedProduct }) {
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <InputField
-          label={messages.amount(byPiece)}
+          label={messages.amount(isByPiece)}
           inputMode="decimal"
           value={text}
           maxLength={9}
@@ -63,18 +63,18 @@ export function StockPanel({ product }: { product: ListedProduct }) {
 
 type TellBelowProps = { product: ListedProduct; tellBelow: number | undefined }
 
-/** Below how much the seller is told; empty for never. */
+/** Sets the stock below which the shop tells the seller; empty for never. */
 function TellBelow({ product, tellBelow }: TellBelowProps) {
   const messages = useSellerMessages().packs
   const { busy, setStock } = usePacks(product._id, product)
-  const before = amountToType(tellBelow, product.soldBy)
+  const saved = amountToType(tellBelow, product.soldBy)
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? before
+  const text = typed ?? saved
   const isNever = text.trim() === ''
   const amount = isNever ? null : (typedAmount(text, product.soldBy) ?? 0)
   const save = async () => {
     if (!(await setStock({ tellBelow: amount }))) return
-    // As a transition it comes with the new list, not before it; what was typed over meanwhile stays.
+    // A transition shows this together with the reloaded list. A newer typed text stays.
     startTransition(() => setTyped((now) => (now === typed ? undefined : now)))
   }
   return (
@@ -86,7 +86,7 @@ function TellBelow({ product, tellBelow }: TellBelowProps) {
         maxLength={9}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" look="secondary" busy={busy} disabled={text.trim() === before || amount === 0}>
+      <Button type="submit" look="secondary" busy={busy} disabled={text.trim() === saved || amount === 0}>
         {messages.saveTellBelow}
       </Button>
       <p className="w-full text-hint text-ink-2">{messages.tellBelowHint}</p>

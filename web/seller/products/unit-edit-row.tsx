@@ -4,7 +4,7 @@ import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { formatRupees, toPercentNumber } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
-import { liveFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
+import { shownFigures, typedPaise, typedPrices, type UnitEdit } from './unit-edits.ts'
 import { cellInputClass, UnitCell, UnitRow } from './unit-table.tsx'
 
 type Props = {
@@ -12,19 +12,19 @@ type Props = {
   edit: UnitEdit | undefined
   onEdit: (part: UnitEdit) => void
   onDelete: () => void
-  /** Moves it one place; undefined where there is none. */
+  /** Undefined for the first row; `onDown` for the last. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** One unit with editable prices and its resulting discount (SPEC 5 "Unit save"). */
+/** One pack with editable prices and the resulting discount (SPEC 5 "Unit save"). */
 export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Props) {
   const messages = useSellerMessages()
   const names = useNames()
   const { units } = messages
   const typed = typedPrices(unit, edit)
-  const figures = liveFigures(unit, edit)
-  const input = (part: 'price' | 'sellingPrice') => ({
+  const figures = shownFigures(unit, edit)
+  const inputProps = (part: 'price' | 'sellingPrice') => ({
     label: messages.products.fieldOf(units[part], names.unit(unit.label)),
     value: typed[part],
     edited: edit?.[part] !== undefined,
@@ -34,10 +34,10 @@ export function UnitEditRow({ unit, edit, onEdit, onDelete, onUp, onDown }: Prop
   return (
     <UnitRow label={unit.label}>
       <UnitCell heading={units.price}>
-        <PriceInput {...input('price')} />
+        <UnitPriceInput {...inputProps('price')} />
       </UnitCell>
       <UnitCell heading={units.sellingPrice}>
-        <PriceInput {...input('sellingPrice')} />
+        <UnitPriceInput {...inputProps('sellingPrice')} />
       </UnitCell>
       <UnitCell heading={units.discountAmount}>{figures ? formatRupees(figures.discount) : units.noFigure}</UnitCell>
       <UnitCell heading={units.discountPercent}>
@@ -82,7 +82,7 @@ function MoveButton({ label, onClick, children }: MoveProps) {
 
 type InputProps = { label: string; value: string; edited: boolean; wrong: boolean; onType: (text: string) => void }
 
-function PriceInput({ label, value, edited, wrong, onType }: InputProps) {
+function UnitPriceInput({ label, value, edited, wrong, onType }: InputProps) {
   return (
     <input
       inputMode="decimal"

@@ -13,28 +13,28 @@ import { UnitTable } from './unit-table.tsx'
 import { usePacks } from './use-packs.ts'
 import { useUnitEdits } from './use-unit-edits.ts'
 
-/** The units of one product, retail or bulk, to price or delete (SPEC 2 "Product Management"). */
+/** The retail or bulk packs of one product, to price, move, add or delete (SPEC 2 "Product Management"). */
 export function UnitEditor({ product }: { product: ListedProduct }) {
   const { units: messages, products, confirm } = useSellerMessages()
   const names = useNames()
-  const [view, setView] = useState<UnitType>('retail')
-  const [doomed, setDoomed] = useState<string>()
+  const [type, setType] = useState<UnitType>('retail')
+  const [toDelete, setToDelete] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
-  const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, view)
+  const { units, edits, busy, edit, save, remove, reset } = useUnitEdits(product, type)
 
   const { busy: isMoving, reorderPacks } = usePacks(product._id, product)
   const labels = units.map(({ label }) => label)
-  /** Swaps a pack with the one after it; undefined while a move is under way or where there is none. */
+  /** Returns a function that swaps a pack with the next; undefined during a move or without a neighbour. */
   const swap = (at: number) => {
     const [one, other] = [labels[at], labels[at + 1]]
     if (isMoving || one === undefined || other === undefined) return undefined
-    return () => void reorderPacks(view, labels.with(at, other).with(at + 1, one))
+    return () => void reorderPacks(type, labels.with(at, other).with(at + 1, one))
   }
 
   const shortcuts = (event: KeyboardEvent) => {
-    const saves = (event.ctrlKey || event.metaKey) && event.key === 's'
-    if (saves) event.preventDefault()
-    if (saves && !busy) void save()
+    const isSave = (event.ctrlKey || event.metaKey) && event.key === 's'
+    if (isSave) event.preventDefault()
+    if (isSave && !busy) void save()
     if (event.key === 'Escape' && edits.size > 0) reset()
   }
   return (
@@ -47,8 +47,8 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         <SelectField
           ref={select}
           label={products.view}
-          value={view}
-          onChange={(event) => setView(event.target.value === 'bulk' ? 'bulk' : 'retail')}
+          value={type}
+          onChange={(event) => setType(event.target.value === 'bulk' ? 'bulk' : 'retail')}
           className="sm:w-56"
         >
           <option value="retail">{messages.retail}</option>
@@ -58,7 +58,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <p className="rounded-control bg-surface p-6 text-center text-ink-2">{messages.none}</p>
         ) : (
           <UnitTable
-            caption={`${names.vegetable(product.name, product.nameHi)}, ${messages[view]}`}
+            caption={`${names.vegetable(product.name, product.nameHi)}, ${messages[type]}`}
             columns={[
               messages.unit,
               messages.price,
@@ -74,7 +74,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
                 unit={unit}
                 edit={edits.get(unit.label)}
                 onEdit={(part) => edit(unit, part)}
-                onDelete={() => setDoomed(unit.label)}
+                onDelete={() => setToDelete(unit.label)}
                 onUp={swap(at - 1)}
                 onDown={swap(at)}
               />
@@ -83,7 +83,7 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy} className="max-sm:flex-1">
-            {products.save(view)}
+            {products.save(type)}
           </Button>
           <Button look="secondary" onClick={reset}>
             {products.reset}
@@ -91,16 +91,16 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
           <span className="text-hint text-ink-2 max-lg:hidden">{products.saveHint}</span>
         </div>
       </form>
-      <AddPack key={view} product={product} type={view} />
+      <AddPack key={type} product={product} type={type} />
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         question={products.deleteQuestion}
         action={confirm.delete}
         look="danger"
-        onConfirm={() => doomed !== undefined && void remove(doomed).then(() => select.current?.focus())}
-        onClose={() => setDoomed(undefined)}
+        onConfirm={() => toDelete !== undefined && void remove(toDelete).then(() => select.current?.focus())}
+        onClose={() => setToDelete(undefined)}
       >
-        {names.vegetable(product.name, product.nameHi)} · {doomed && names.unit(doomed)}
+        {names.vegetable(product.name, product.nameHi)} · {toDelete && names.unit(toDelete)}
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { liveFigures, realEdit, rowsToSave, withSeen } from './unit-edits.ts'
+import { rowsToSave, shownFigures, withoutUnchanged, withSeen } from './unit-edits.ts'
 
 const half: UnitJson = {
   _id: 'u1',
@@ -16,11 +16,11 @@ const half: UnitJson = {
 const seen = { seenPrice: 40.25, seenSellingPrice: 30.19 }
 
 test('a row nobody touched shows the figures of the shop', () => {
-  assert.deepEqual(liveFigures(half, undefined), { discount: 1006, percent: 2500 })
+  assert.deepEqual(shownFigures(half, undefined), { discount: 1006, percent: 2500 })
 })
 
 test('an edited row shows price minus selling price, and what that is of the price', () => {
-  assert.deepEqual(liveFigures(half, { price: '50', sellingPrice: '33.33' }), { discount: 1667, percent: 3334 })
+  assert.deepEqual(shownFigures(half, { price: '50', sellingPrice: '33.33' }), { discount: 1667, percent: 3334 })
 })
 
 test('a row that makes no sense shows no figures', () => {
@@ -31,7 +31,7 @@ test('a row that makes no sense shows no figures', () => {
     { sellingPrice: '40.26' },
     { sellingPrice: '-1' },
   ])
-    assert.equal(liveFigures(half, edit), undefined)
+    assert.equal(shownFigures(half, edit), undefined)
 })
 
 test('only edited rows are sent, and those whose prices are not numbers are skipped', () => {
@@ -47,8 +47,8 @@ test('only edited rows are sent, and those whose prices are not numbers are skip
 
 test('newer prices that came while somebody typed are overwritten only after they were shown', () => {
   const newer = { ...half, price: 60, sellingPrice: 50 }
-  const first = realEdit(half, { price: '50' })
-  const edits = new Map([['500g', realEdit(newer, { ...first, sellingPrice: '45' }) ?? {}]])
+  const first = withoutUnchanged(half, { price: '50' })
+  const edits = new Map([['500g', withoutUnchanged(newer, { ...first, sellingPrice: '45' }) ?? {}]])
   const [row] = rowsToSave([newer], edits)
   assert.deepEqual(row, { label: '500g', price: 50, sellingPrice: 45, ...seen })
   const shown = withSeen(edits, new Map([['500g', newer]]))
@@ -71,6 +71,6 @@ test('a selling price above the price is refused before anything is sent', () =>
 })
 
 test('an edit that is taken back is no edit', () => {
-  assert.equal(realEdit(half, { price: '40.25' }), undefined)
-  assert.deepEqual(realEdit(half, { price: '40.25', sellingPrice: '31' }), { sellingPrice: '31', seen })
+  assert.equal(withoutUnchanged(half, { price: '40.25' }), undefined)
+  assert.deepEqual(withoutUnchanged(half, { price: '40.25', sellingPrice: '31' }), { sellingPrice: '31', seen })
 })

@@ -4,10 +4,10 @@ import { withoutGroups } from '#domain/lists/amount-of.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { type Paise, type Percent, percent, rupeesToPaise, toRupees } from '#domain/money.ts'
 
-/** The stored prices that somebody saw before typing over them, in rupees. */
+/** The stored prices that the seller saw before typing over them, in rupees. */
 type SeenPrices = { seenPrice: number; seenSellingPrice: number }
 
-/** The edited fields of a unit, and the prices seen when its editing began; the others are as stored. */
+/** The edited prices of a unit as typed, and the stored ones seen when the editing began. */
 export type UnitEdit = { price?: string; sellingPrice?: string; seen?: SeenPrices }
 
 type Prices = Pick<UnitJson, 'price' | 'sellingPrice'>
@@ -16,13 +16,13 @@ const seenPrices = ({ price, sellingPrice }: Prices): SeenPrices => ({
   seenSellingPrice: sellingPrice,
 })
 
-/** A unit's two prices as they stand in the inputs. */
+/** A unit's two prices as the inputs show them. */
 export function typedPrices(unit: UnitJson, edit: UnitEdit = {}): { price: string; sellingPrice: string } {
   return { price: edit.price ?? String(unit.price), sellingPrice: edit.sellingPrice ?? String(unit.sellingPrice) }
 }
 
-/** An edit without fields equal to the stored ones; undefined if none is left. */
-export function realEdit(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
+/** An edit without the prices that equal the stored ones; undefined if none is left. */
+export function withoutUnchanged(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
   const { price, sellingPrice } = edit
   const left = {
     ...(price !== undefined && price !== String(unit.price) ? { price } : {}),
@@ -31,10 +31,10 @@ export function realEdit(unit: UnitJson, edit: UnitEdit): UnitEdit | undefined {
   return Object.keys(left).length === 0 ? undefined : { ...left, seen: edit.seen ?? seenPrices(unit) }
 }
 
-/** The prices that a save of this edit compares with the stored ones. */
+/** The seen prices, which the server compares with the stored ones. */
 export const seenIn = (unit: UnitJson, edit: UnitEdit | undefined): SeenPrices => edit?.seen ?? seenPrices(unit)
 
-/** The edits with prices that were shown or saved since, by the keys of the edits. */
+/** The edits with newer seen prices, which were shown or saved since; both maps have the same keys. */
 export function withSeen(
   edits: ReadonlyMap<string, UnitEdit>,
   shown: ReadonlyMap<string, Prices>,
@@ -47,14 +47,14 @@ export function withSeen(
   )
 }
 
-/** A typed price in paise, in any digits; undefined when it is not a number. */
+/** A typed price in paise, in Latin or Hindi digits; undefined if it is not a number. */
 export function typedPaise(text: string): Paise | undefined {
   const plain = withoutGroups(latinDigits(text).trim())
   return /^-?(\d{1,9}(\.\d*)?|\.\d+)$/.test(plain) ? rupeesToPaise(Number(plain)) : undefined
 }
 
-/** Discount of a row, stored or as edited (SPEC 5 "Unit save"); undefined if invalid. */
-export function liveFigures(
+/** Discount in paise and percent of a unit, stored or as edited (SPEC 5 "Unit save"); undefined if invalid. */
+export function shownFigures(
   unit: UnitJson,
   edit: UnitEdit | undefined,
 ): { discount: Paise; percent: Percent } | undefined {
@@ -68,10 +68,10 @@ export function liveFigures(
   return { discount, percent: discountPercent }
 }
 
-/** The edited rows as sent; throws the server's Refusals (SPEC 5). */
+/** The edited units as the call takes them; throws the same Refusals as the server (SPEC 5). */
 export function rowsToSave(units: readonly UnitJson[], edits: ReadonlyMap<string, UnitEdit>) {
   return units.flatMap((unit) => {
-    const edit = realEdit(unit, edits.get(unit.label) ?? {})
+    const edit = withoutUnchanged(unit, edits.get(unit.label) ?? {})
     const typed = typedPrices(unit, edit)
     const price = typedPaise(typed.price)
     const sellingPrice = typedPaise(typed.sellingPrice)

@@ -48,16 +48,18 @@ export function UnitRow({ label, children }: { label: string; children: ReactNod
 const cellClass =
   'px-3 py-1.5 text-right max-md:p-0 max-md:text-left max-md:before:block max-md:before:text-hint max-md:before:text-ink-3 max-md:before:content-[attr(data-heading)]'
 
-/** A table cell; `heading` shows where the head is hidden. */
+/** A table cell; `heading` is shown on phones, which hide the table's head. */
 export function UnitCell({ heading, className, ...rest }: ComponentProps<'td'> & { heading: string }) {
   return <td data-heading={heading} className={classNames(cellClass, className)} {...rest} />
 }
 
-/** The classes of an input inside the table; yellow when it was edited. */
+/** The classes of an input inside the table; yellow if edited. */
 export function cellInputClass(edited: boolean, wrong = false): string {
+  let borderClass = edited ? 'border-haldi-500' : 'border-line-strong'
+  if (wrong) borderClass = 'border-error'
   return classNames(
     'h-11 w-full rounded-chip border px-2 text-right text-input max-md:text-left md:max-w-28',
-    wrong ? 'border-error' : edited ? 'border-haldi-500' : 'border-line-strong',
+    borderClass,
     edited ? 'bg-haldi-100 font-semibold text-haldi-900' : 'bg-surface',
   )
 }

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** Unsaved edits of a page by key; they outlive the rows that a search or another open row takes away. */
+/** Unsaved edits of a page by key; they outlive their rows, which a search or another open row unmounts. */
 export const UnsavedEdits = createContext(new Map<string, unknown>())
 
-/** State that is there again when its component comes back, as long as it is unsaved and not forgotten. */
-export function useUnsaved<T>(key: string, first: T, isUnsaved: (state: T) => boolean) {
+/** State that survives unmounting while it is unsaved. */
+export function useUnsaved<T>(key: string, initial: T, isUnsaved: (state: T) => boolean) {
   const all = useContext(UnsavedEdits)
-  const [state, setState] = useState(() => (all.has(key) ? (all.get(key) as T) : first))
+  const [state, setState] = useState(() => (all.has(key) ? (all.get(key) as T) : initial))
   useEffect(() => {
     if (isUnsaved(state)) all.set(key, state)
     else all.delete(key)
   }, [all, key, state, isUnsaved])
   const forget = () => void all.delete(key)
-  /** Changes what is there again, for a component that may be gone by now. */
+  /** Changes the surviving state; its component may be unmounted by now. */
   const changeStored = (change: (state: T) => T) => {
-    const next = change(all.has(key) ? (all.get(key) as T) : first)
+    const next = change(all.has(key) ? (all.get(key) as T) : initial)
     if (isUnsaved(next)) all.set(key, next)
     else forget()
   }

@@ -8,19 +8,19 @@ import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
 
-/** Empties a field that still says what was sent. */
-export const emptyIfStill =
+/** Returns an updater that empties a field, unless its value changed since it was sent. */
+export const emptyUnlessChanged =
   <T>(sent: T, empty: T) =>
   (now: T) =>
     now === sent ? empty : now
 
-/** Changes stock and packs; `onDone` comes before the reload, and what is sent again from the same `source`, typed or read, counts once. */
+/** Changes stock and packs. The same change from the same `source` object counts once, however often it is sent. */
 export function usePacks(id: string, source: object) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const sendOnce = useSendOnce()
 
-  const working = (
+  const sendChange = (
     body: object,
     send: (key: string) => Promise<{ message: string } | undefined>,
     onDone?: () => void,
@@ -32,7 +32,7 @@ export function usePacks(id: string, source: object) {
         showSuccess(done.message)
         onDone?.()
       } catch (error) {
-        // Not after a lost answer, whose call is sent again from the same list.
+        // No reload after a lost answer: sent again from the same list, the change counts once.
         if (error instanceof Refusal) await revalidate()
         throw error
       }
@@ -41,17 +41,17 @@ export function usePacks(id: string, source: object) {
 
   const setStock = (sent: Omit<SentStockLevel, 'id'>, onDone?: () => void) => {
     const body = { id, ...sent }
-    return working(body, (key) => callOnce(sellerApi.stockLevel, key, body), onDone)
+    return sendChange(body, (key) => callOnce(sellerApi.stockLevel, key, body), onDone)
   }
   const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
     const send = (key: string) =>
       sendPrices(key, (own, confirmed) => callOnce(sellerApi.packAdd, own, { ...body, ...confirmed }))
-    return working(body, send, onDone)
+    return sendChange(body, send, onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {
     const body = { id, type, labels }
-    return working(body, (key) => callOnce(sellerApi.packsReorder, key, body))
+    return sendChange(body, (key) => callOnce(sellerApi.packsReorder, key, body))
   }
   return { busy, setStock, addPack, reorderPacks }
 }

@@ -9,7 +9,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { errorText, showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { staleBasePrice } from '../price-guard/stale-text.ts'
+import { staleBasePriceMessage } from '../price-guard/stale-message.ts'
 import { basePriceOf, type TypedTexts, textProblemsOf } from './new-product.ts'
 import { editFormOf, isEdited, isPriceEdited, typedTexts } from './product-edit.ts'
 import { useUnsaved } from './unsaved-edits.ts'
@@ -19,7 +19,7 @@ type Edited = { readonly seen: EditableProduct; readonly typed: TypedTexts }
 
 const hasEdits = (edited: Edited | undefined) => edited !== undefined && isEdited(edited.typed, edited.seen)
 
-/** Loads, edits and saves one product's texts and photos; `outdated` means it must be reloaded. */
+/** Loads, edits and saves one product's texts and photos; `outdated` says why it must be reloaded. */
 export function useProductEdit(id: string, onSaved: () => void) {
   const messages = useSellerMessages()
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const { state: edited, setState: setEdited, forget } = unsaved
   const [failed, setFailed] = useState<string>()
   const [outdated, setOutdated] = useState<string>()
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
   const form = useRef<HTMLFormElement>(null)
@@ -60,25 +60,25 @@ export function useProductEdit(id: string, onSaved: () => void) {
       if (saved !== undefined) {
         showSuccess(messages.products.updated)
         forget()
-        // It may have been closed meanwhile, and another product's opened. What is typed until the list is read would be lost.
+        // The form may have been closed meanwhile. It closes before the reload, as later typing would be lost.
         if (form.current !== null) onSaved()
         await revalidate()
       }
     } catch (error) {
-      const stale = staleBasePrice(error, typed)
-      if (error instanceof Refusal && error.code === 'PRODUCT_CHANGED') setOutdated(errorText(error))
-      else if (stale !== undefined) setOutdated(stale)
-      else showError(error)
+      const isOutdated = error instanceof Refusal && error.code === 'PRODUCT_CHANGED'
+      const reason = isOutdated ? errorText(error) : staleBasePriceMessage(error, typed)
+      if (reason === undefined) showError(error)
+      else setOutdated(reason)
     }
     setBusy(false)
   }
 
   const submit = submitting(() => {
     if (busy || edited === undefined) return
-    // A product at ₹0 keeps its price while its texts are corrected.
+    // A stored price of ₹0 is invalid when typed, but may stay.
     const isPriced = basePriceOf(edited.typed) !== undefined || !isPriceEdited(edited.typed, edited.seen)
     if (!isPriced || Object.values(textProblemsOf(edited.typed)).includes(true)) {
-      setTried(true)
+      setSubmitted(true)
       showError(messages.addProduct.incomplete)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     } else if (isEdited(edited.typed, edited.seen)) void save(edited)
@@ -87,5 +87,5 @@ export function useProductEdit(id: string, onSaved: () => void) {
   const change = (part: Partial<TypedTexts>) =>
     setEdited((before) => before && { ...before, typed: { ...before.typed, ...part } })
   const seen = edited && typedTexts(edited.seen)
-  return { typed: edited?.typed, seen, failed, outdated, tried, busy, form, load, submit, change, forget }
+  return { typed: edited?.typed, seen, failed, outdated, isSubmitted, busy, form, load, submit, change, forget }
 }

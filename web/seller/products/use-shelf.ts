@@ -5,7 +5,7 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showUndo } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** Takes a product off sale or back, with Undo in the toast. */
+/** Takes a product off the shelf or puts it back, with Undo in the toast. */
 export function useShelf(id: string, onPut?: () => void): { busy: boolean; put: (onShelf: boolean) => void } {
   const messages = useSellerMessages().products
   const { revalidate } = useRevalidator()

@@ -9,9 +9,9 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { showError, showNote, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
-import { presentPacks, staleText } from '../price-guard/stale-text.ts'
+import { currentPacks, staleMessage } from '../price-guard/stale-message.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { realEdit, rowsToSave, type UnitEdit, withSeen } from './unit-edits.ts'
+import { rowsToSave, type UnitEdit, withoutUnchanged, withSeen } from './unit-edits.ts'
 import { useUnsaved } from './unsaved-edits.ts'
 
 type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
@@ -19,63 +19,63 @@ type Edits = Readonly<Record<UnitType, ReadonlyMap<string, UnitEdit>>>
 const noEdits: Edits = { retail: new Map(), bulk: new Map() }
 const hasEdits = ({ retail, bulk }: Edits) => retail.size + bulk.size > 0
 
-/** Edits, saves, resets and deletes units of one view; edits survive a change of view and a closed row. */
-export function useUnitEdits(product: ListedProduct, view: UnitType) {
+/** Edits, saves, resets and deletes retail or bulk units; edits survive a change of type and a closed row. */
+export function useUnitEdits(product: ListedProduct, type: UnitType) {
   const messages = useSellerMessages().products
   const { revalidate } = useRevalidator()
   const unsaved = useUnsaved(`units ${product._id}`, noEdits, hasEdits)
   const { state: edits, setState: setEdits } = unsaved
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
-  const units = view === 'retail' ? product.retailUnits : product.bulkUnits
+  const units = type === 'retail' ? product.retailUnits : product.bulkUnits
 
   const setEdit = (label: string, edit: UnitEdit | undefined) =>
     setEdits((before) => {
-      const rows = new Map(before[view])
+      const rows = new Map(before[type])
       if (edit === undefined) rows.delete(label)
       else rows.set(label, edit)
-      return { ...before, [view]: rows }
+      return { ...before, [type]: rows }
     })
 
-  async function working(work: () => Promise<void>): Promise<void> {
+  async function runSending(work: () => Promise<void>): Promise<void> {
     setBusy(true)
     await work().catch(async (error: unknown) => {
-      showError(staleText(error, [product]) ?? error)
-      const shown = new Map(presentPacks(error)?.map((pack) => [pack.label, pack]))
-      setEdits((before) => ({ ...before, [view]: withSeen(before[view], shown) }))
-      // The fresh list shows today's prices; what was typed stays, and a lost answer's save can be sent again.
+      showError(staleMessage(error, [product]) ?? error)
+      const shown = new Map(currentPacks(error)?.map((pack) => [pack.label, pack]))
+      setEdits((before) => ({ ...before, [type]: withSeen(before[type], shown) }))
+      // The reloaded list shows today's prices. No reload after a lost answer: the save can be sent again.
       if (error instanceof Refusal) await revalidate()
     })
     setBusy(false)
   }
 
   const save = () =>
-    working(async () => {
-      const sent = edits[view]
+    runSending(async () => {
+      const sent = edits[type]
       const rows = rowsToSave(units, sent)
       if (rows.length === 0) return showNote(messages.nothingToSave)
-      const body = { id: product._id, type: view, updatedUnits: rows }
+      const body = { id: product._id, type, updatedUnits: rows }
       const send = (key: string) =>
         sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitsUpdate, own, { ...body, ...confirmed }))
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
       const done = new Map(rows.map((row) => [row.label, row]))
-      // What was typed over meanwhile stays.
+      // Prices that were typed since the save was sent stay.
       const withoutSaved = (before: Edits): Edits => {
-        const left = [...before[view]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
-        return { ...before, [view]: withSeen(new Map(left), done) }
+        const left = [...before[type]].filter(([label, edit]) => !done.has(label) || edit !== sent.get(label))
+        return { ...before, [type]: withSeen(new Map(left), done) }
       }
-      // The row may be closed meanwhile.
+      // The row may have been closed meanwhile.
       unsaved.changeStored(withoutSaved)
       await revalidate()
-      // As a transition it comes with the new list, not before it.
+      // A transition shows this together with the reloaded list, not before it.
       startTransition(() => setEdits(withoutSaved))
     })
 
   const remove = (label: string) =>
-    working(async () => {
-      const body = { id: product._id, type: view, label }
+    runSending(async () => {
+      const body = { id: product._id, type, label }
       await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.unitDelete, key, body), product)
       showSuccess(messages.unitDeleted)
       await revalidate()
@@ -87,6 +87,6 @@ export function useUnitEdits(product: ListedProduct, view: UnitType) {
     showNote(messages.resetDone)
   }
   const edit = (unit: UnitJson, part: UnitEdit) =>
-    setEdit(unit.label, realEdit(unit, { ...edits[view].get(unit.label), ...part }))
-  return { units, edits: edits[view], busy, edit, save, remove, reset }
+    setEdit(unit.label, withoutUnchanged(unit, { ...edits[type].get(unit.label), ...part }))
+  return { units, edits: edits[type], busy, edit, save, remove, reset }
 }

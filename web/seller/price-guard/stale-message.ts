@@ -5,41 +5,42 @@ import { moneyText } from '../layout/money-text.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import type { TypedTexts } from '../products/new-product.ts'
 
-/** A pack with today's prices, in the answer to a change of older ones. */
-type PresentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
+/** A pack with today's prices in rupees. */
+type CurrentPack = { id: string; type: string; label: string; price: number; sellingPrice: number }
 
-/** Today's base price beside the typed one, for an edit that others have overtaken; undefined for other errors. */
-export function staleBasePrice(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
+/** Today's base price and the typed one, if another person changed the price meanwhile; undefined for other errors. */
+export function staleBasePriceMessage(error: unknown, { name, basePrice }: TypedTexts): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const [now] = (error.extra.current ?? []) as { basePrice: number }[]
   return now && getNamespace('priceGuard').stale(name, moneyText(now.basePrice), moneyText(Number(basePrice)))
 }
 
-/** The packs with today's prices, for a save that others have overtaken; undefined for other errors. */
-export function presentPacks(error: unknown): readonly PresentPack[] | undefined {
+/** The packs with today's prices, if another person changed them meanwhile; undefined for other errors. */
+export function currentPacks(error: unknown): readonly CurrentPack[] | undefined {
   const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
-  return isStale ? ((error.extra.current ?? []) as PresentPack[]) : undefined
+  return isStale ? ((error.extra.current ?? []) as CurrentPack[]) : undefined
 }
 
 type Typed = ReadonlyMap<string, { price?: string; sellingPrice?: string }>
 
-/** Today's prices beside the typed ones, for a save that others have overtaken; undefined for other errors. */
-export function staleText(
+/** Today's prices and the typed ones, if another person changed prices meanwhile; undefined for other errors. */
+export function staleMessage(
   error: unknown,
   products: readonly ListedProduct[],
-  typed: Typed = new Map(),
+  edits: Typed = new Map(),
 ): string | undefined {
-  const packs = presentPacks(error)
+  const packs = currentPacks(error)
   if (packs === undefined) return undefined
   const messages = getNamespace('priceGuard')
   const lines = packs.map(({ id, type, label, price, sellingPrice }) => {
     const product = products.find(({ _id }) => _id === id)
     const name = product === undefined ? '' : currentNames().vegetable(product.name, product.nameHi)
-    const edit = typed.get(`${id} ${type} ${label}`)
-    const mine = Number(edit?.sellingPrice ?? edit?.price)
-    const today = edit?.sellingPrice === undefined && edit?.price !== undefined ? price : sellingPrice
-    return Number.isFinite(mine)
-      ? messages.stale(`${name} ${label}`, moneyText(today), moneyText(mine))
+    const edit = edits.get(`${id} ${type} ${label}`)
+    const typedPrice = Number(edit?.sellingPrice ?? edit?.price)
+    const isOnlyPriceTyped = edit?.sellingPrice === undefined && edit?.price !== undefined
+    const today = isOnlyPriceTyped ? price : sellingPrice
+    return Number.isFinite(typedPrice)
+      ? messages.stale(`${name} ${label}`, moneyText(today), moneyText(typedPrice))
       : `${name} ${label}: ${moneyText(today)}`
   })
   return `${lines.join(' · ')}. ${messages.staleHint}`
