@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { type ClosingTime, closingTimes, untilFor } from './closing-time.ts'
+import { type ClosingTime, closingEnd, closingTimes } from './closing-time.ts'
 import type { StoreClosing } from './use-closing.ts'
 
-/** The dialog for the end and reason of a closing. */
+/** Asks until when and why the store is closed. */
 export function CloseDialog({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().opening
   return (
@@ -28,7 +28,7 @@ function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) 
   const [isWrong, setWrong] = useState(false)
 
   const submit = submitting(() => {
-    const until = untilFor(time, at, Date.now())
+    const until = closingEnd(time, at, Date.now())
     setWrong(until === 'wrong')
     if (until !== 'wrong' && !busy) close({ reason, ...(until === undefined ? {} : { until }) })
   })

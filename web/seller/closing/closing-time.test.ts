@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { untilFor } from './closing-time.ts'
+import { closingEnd } from './closing-time.ts'
 
 const now = Date.parse('2026-11-21T06:30:00.000Z')
 
 test('the store closes for half an hour, an hour or two from now, or until it is opened again', () => {
-  assert.equal(untilFor('half-hour', '', now), '2026-11-21T07:00:00.000Z')
-  assert.equal(untilFor('hour', '', now), '2026-11-21T07:30:00.000Z')
-  assert.equal(untilFor('two-hours', '', now), '2026-11-21T08:30:00.000Z')
-  assert.equal(untilFor('open-end', '2026-11-21T18:00', now), undefined)
+  assert.equal(closingEnd('half-hour', '', now), '2026-11-21T07:00:00.000Z')
+  assert.equal(closingEnd('hour', '', now), '2026-11-21T07:30:00.000Z')
+  assert.equal(closingEnd('two-hours', '', now), '2026-11-21T08:30:00.000Z')
+  assert.equal(closingEnd('open-end', '2026-11-21T18:00', now), undefined)
 })
 
 test('a typed time is the time in India, whatever the clock of the computer says', () => {
-  assert.equal(untilFor('at', '2026-11-21T18:00', now), '2026-11-21T12:30:00.000Z')
+  assert.equal(closingEnd('at', '2026-11-21T18:00', now), '2026-11-21T12:30:00.000Z')
 })
 
 test('a time that is past, too far away or not there is wrong', () => {
   for (const typed of ['', '2026-11-21T12:00', '2026-11-21T11:59', '2026-12-06T12:00', 'soon'])
-    assert.equal(untilFor('at', typed, now), 'wrong', typed)
+    assert.equal(closingEnd('at', typed, now), 'wrong', typed)
 })

@@ -4,13 +4,13 @@ import { maxClosingMs } from '#domain/store/closing.ts'
 export const closingTimes = ['open-end', 'half-hour', 'hour', 'two-hours', 'at'] as const
 export type ClosingTime = (typeof closingTimes)[number]
 
-const minute = 60_000
+const minuteMs = 60_000
 const minutesOf = { 'half-hour': 30, hour: 60, 'two-hours': 120 } as const
 
-/** The end of a closing as an ISO time, typed in India time, at most 14 days ahead (CONTRACT "Store"). */
-export function untilFor(time: ClosingTime, typed: string, now: number): string | 'wrong' | undefined {
+/** The end of a closing as an ISO time; undefined for an open end, 'wrong' beyond 14 days (CONTRACT "Store"). */
+export function closingEnd(time: ClosingTime, typed: string, now: number): string | 'wrong' | undefined {
   if (time === 'open-end') return undefined
-  if (time !== 'at') return new Date(now + minutesOf[time] * minute).toISOString()
+  if (time !== 'at') return new Date(now + minutesOf[time] * minuteMs).toISOString()
   const until = Date.parse(`${typed}+05:30`)
   return until > now && until <= now + maxClosingMs ? new Date(until).toISOString() : 'wrong'
 }

@@ -7,16 +7,16 @@ import { Switch } from '../../ui/switch.tsx'
 import { useRole } from '../layout/page-roles.ts'
 import type { StoreClosing } from './use-closing.ts'
 
-const useMayTurn = () => mayAct(useRole(), 'manager')
+const useMaySwitch = () => mayAct(useRole(), 'manager')
 
 type Props = { store: StoreClosing; className?: string }
 
-/** The switch that opens the store at once or opens the close dialog; below managers there is none. */
+/** The switch that opens the store, or the dialog for closing it; shown to managers and owners. */
 export function StoreSwitch({ store: { closing, busy, turn }, className }: Props) {
   const messages = useSellerMessages().opening
   const isHydrated = useHydrated()
   const isOpen = closing === undefined
-  if (!useMayTurn()) return null
+  if (!useMaySwitch()) return null
   return (
     <span className={classNames('flex items-center gap-1', className)}>
       <span aria-hidden className={classNames('whitespace-nowrap font-semibold', !isOpen && 'text-error')}>
@@ -27,20 +27,20 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
   )
 }
 
-/** The line above the seller's pages: the switch on phones, and why and until when the store is closed. */
+/** The line above the seller's pages: why and until when the store is closed, and on phones the switch. */
 export function StoreLine({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().opening
   const { closing, byHours } = store
-  const isTaking = closing === undefined && byHours === undefined
-  const mayTurn = useMayTurn()
+  const isTakingOrders = closing === undefined && byHours === undefined
+  const maySwitch = useMaySwitch()
   const opensAt = useUntil((closing ?? byHours)?.until)
   return (
     <div
       className={classNames(
         '-mx-4 flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b px-4 py-1 text-hint lg:-mx-6 lg:px-6',
         closing !== undefined && 'bg-haldi-100 text-haldi-900',
-        isTaking && 'sm:hidden',
-        isTaking && !mayTurn && 'max-sm:hidden',
+        isTakingOrders && 'sm:hidden',
+        isTakingOrders && !maySwitch && 'max-sm:hidden',
       )}
     >
       <p role="status" className="min-w-0 flex-1 basis-48 break-words empty:hidden">

@@ -8,17 +8,16 @@ import { sellerApi } from '../layout/seller-api.ts'
 
 export type StoreClosing = {
   readonly closing: ClosingJson | undefined
-  /** The closing by hours, while nothing else closes the store. */
+  /** The closing by opening hours, unless the seller has closed the store. */
   readonly byHours: ClosingJson | undefined
   readonly busy: boolean
-  /** Whether the close dialog is open. */
   readonly isDialogOpen: boolean
   turn(on: boolean): void
   close(closing: BodyOf<typeof sellerApi.storeClose>): void
   cancel(): void
 }
 
-/** Opens and closes the store; reloads when the window comes back, because another window may have done it. */
+/** Opens and closes the store; reloads when the window gets the focus, as another one may have changed it. */
 export function useClosing(): StoreClosing {
   const closed = useStoreClosing()
   const isByHours = closed?.byHours === true
@@ -40,7 +39,7 @@ export function useClosing(): StoreClosing {
   }
 
   return {
-    // The switch stands on top of the hours, which open the store by themselves.
+    // A closing by hours ends by itself, so the switch shows only the other one.
     closing: isByHours ? undefined : closed,
     byHours: isByHours ? closed : undefined,
     busy,

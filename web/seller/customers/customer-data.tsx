@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-/** The data of a customer without an account: its download and its deletion, which customers with one do themselves. */
+/** Downloads or deletes the data of a customer without an account; the others do it themselves. */
 export function CustomerData({ customer: { _id: id, name } }: { customer: CustomerJson }) {
   const messages = useCustomersMessages().data
   const isHydrated = useHydrated()

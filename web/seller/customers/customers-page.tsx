@@ -40,7 +40,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('customers').title)
 
-/** Customers with orders: their sum, last order, note, and whether cash is taken from them. */
+/** Customers with their orders, a note, and whether the shop takes cash from them. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const messages = useCustomersMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)

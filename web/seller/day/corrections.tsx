@@ -3,7 +3,7 @@ import type { DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { signedText } from './signed-rupees.ts'
 
-/** What came in for a day after it was closed: the differences to the closed figures. */
+/** Changes of a day after it was closed, as differences to its closed figures. */
 export function Corrections({ sums }: { sums: DaySumsJson }) {
   const messages = useDayMessages()
   const { till } = messages

@@ -18,7 +18,7 @@ import { DaySums } from './day-sums.tsx'
 import { People } from './people.tsx'
 import { ClosedTill, OpenTill } from './till.tsx'
 
-/** Loads the day of the address; one without a day gets today's, so that it stays this day after midnight. */
+/** Loads the day of the address; without one it redirects to today's, so that a reload after midnight shows it again. */
 async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<DayJson>> {
   const call = context.get(loaderCallApi)
   const date = new URL(request.url).searchParams.get('date') ?? ''
@@ -32,7 +32,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('day').title)
 
-/** The seller's evening: what was sold and came in, the counted cash, and closing the day. */
+/** One day of the shop: its sales and money, the counted cash, and the closing of the day. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
   const messages = useDayMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)

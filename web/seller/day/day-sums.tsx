@@ -4,7 +4,7 @@ import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText } from './signed-rupees.ts'
 
-/** What the day's deliveries had to bring, and what of it is missing, was left or went back. */
+/** The day's sales and fees, the sum to collect, what rounding took off, and what was given back. */
 export function DaySums({ day }: { day: DayJson }) {
   const messages = useDayMessages()
   const { sold, fees, due, rounding, refunds, givenBackCount } = day
@@ -26,7 +26,6 @@ export function DaySums({ day }: { day: DayJson }) {
 
 type RowProps = { label: string; rupees: number; className?: string }
 
-/** A sum of money with its name. */
 function SumRow({ label, rupees, className }: RowProps) {
   return (
     <div className={classNames('flex justify-between gap-4 py-0.5', className)}>

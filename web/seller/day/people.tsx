@@ -2,7 +2,7 @@ import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { rupeesText } from './signed-rupees.ts'
 
-/** Riders and the shop: orders delivered, and money received on delivery. */
+/** The orders that each rider and the shop delivered, and the money received for them. */
 export function People({ day }: { day: DayJson }) {
   const messages = useDayMessages()
   if (day.byPerson.length === 0) return <p className="py-2 text-ink-2">{messages.none}</p>

@@ -1,15 +1,15 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import type { DayJson } from '#domain/reports/day-shapes.ts'
 import { useDayMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { rupeesText, signedText } from './signed-rupees.ts'
 
-/** Money by kind: what must be there, and what is there; the cash as typed or counted. */
+/** Cash, UPI and online money: the expected and the actual sum; `children` is the counted cash. */
 export function TillTable({ day, expected, children }: { day: DayJson; expected: Paise; children: ReactNode }) {
   const { till } = useDayMessages()
-  const online = signless(paise(rupeesToPaise(day.received.online) - rupeesToPaise(day.givenBack.online)))
+  const online = rupeesText(toRupees(paise(rupeesToPaise(day.received.online) - rupeesToPaise(day.givenBack.online))))
   const upi = rupeesText(day.received.upi)
   return (
     <table className="w-full rounded-card border border-line bg-surface">
@@ -27,7 +27,7 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
         </tr>
       </thead>
       <tbody className="whitespace-nowrap tabular-nums">
-        <Row name={till.cash} expected={signless(expected)}>
+        <Row name={till.cash} expected={rupeesText(toRupees(expected))}>
           {children}
         </Row>
         <Row name={till.upi} expected={upi}>
@@ -40,8 +40,6 @@ export function TillTable({ day, expected, children }: { day: DayJson; expected:
     </table>
   )
 }
-
-const signless = (amount: Paise) => (amount < 0 ? signedText(amount) : formatRupees(amount))
 
 function Row({ name, expected, children }: { name: string; expected: string; children: ReactNode }) {
   return (
@@ -57,10 +55,12 @@ function Row({ name, expected, children }: { name: string; expected: string; chi
   )
 }
 
-/** Whether the till agrees, in words and rupees. */
+/** Whether the counted cash agrees with the expected, else the difference. */
 export function Difference({ amount }: { amount: Paise }) {
   const { till } = useDayMessages()
   const agrees = amount === 0
+  let text = amount < 0 ? till.less : till.more
+  if (agrees) text = till.agrees
   const Icon = agrees ? CircleCheck : TriangleAlert
   return (
     <p
@@ -72,7 +72,7 @@ export function Difference({ amount }: { amount: Paise }) {
     >
       <span className="flex items-center gap-1.5">
         <Icon size={20} aria-hidden className="shrink-0" />
-        {agrees ? till.agrees : amount < 0 ? till.less : till.more}
+        {text}
       </span>
       <span className="whitespace-nowrap tabular-nums">{till.difference(signedText(amount))}</span>
     </p>

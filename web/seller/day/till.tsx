@@ -18,7 +18,7 @@ import { Difference, TillTable } from './till-table.tsx'
 /** Cash that came in less cash given back, in paise. */
 const netCash = ({ received, givenBack }: DayJson) => rupeesToPaise(received.cash) - rupeesToPaise(givenBack.cash)
 
-/** The till of an open day: the counted cash is typed beside what must be there, and closes the day. */
+/** The till of an open day: the seller types the counted cash and closes the day. */
 export function OpenTill({ day }: { day: DayJson }) {
   const messages = useDayMessages()
   const isHydrated = useHydrated()

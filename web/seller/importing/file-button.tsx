@@ -35,7 +35,7 @@ export function FileButton({ icon: Icon, text, accept, onChoose, multiple = fals
         aria-label={text}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
-          // The same file may be chosen again, corrected.
+          // Without this, choosing the same file again, corrected, would fire no event.
           target.value = ''
         }}
       />

@@ -13,7 +13,7 @@ import { type PhotoProgress, useImport } from './use-import.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('importing').title)
 
-/** Many products at once: a file of them with their photos, and all of them as a file. */
+/** Imports a file of products with their photos, and exports all products as a file. */
 export default function ImportPage() {
   const messages = useImportMessages()
   const isHydrated = useHydrated()

@@ -5,9 +5,9 @@ import { type Preview, rowError } from './use-import.ts'
 
 type Props = { preview: Preview; photos: readonly File[]; busy: boolean; onSave: () => void }
 
-const kinds = ['new', 'changed'] as const
+const listedChanges = ['new', 'changed'] as const
 
-/** What an import would do, and what is wrong with its rows. */
+/** Shows what an import would change, and the errors of its rows. */
 export function ImportPreview({ preview: { rows, result }, photos, busy, onSave }: Props) {
   const messages = useImportMessages()
   const count = (what: string) => result.rows.filter((each) => each.what === what).length
@@ -28,7 +28,7 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
       {unmatched.length > 0 && (
         <Names title={messages.unmatched(unmatched.length)} names={unmatched.map(({ name }) => name)} />
       )}
-      {kinds.map((what) => {
+      {listedChanges.map((what) => {
         const names = result.rows.filter((each) => each.what === what)
         if (names.length === 0) return null
         return <Names key={what} title={messages[what](names.length)} names={names.map(({ name }) => name)} />
@@ -51,7 +51,7 @@ export function ImportPreview({ preview: { rows, result }, photos, busy, onSave 
   )
 }
 
-/** Names that open under their title. */
+/** A title that unfolds a list of names. */
 export function Names({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <details>

@@ -18,16 +18,16 @@ function byProductName(files: readonly File[]): ReadonlyMap<string, readonly Fil
 
 const isName = (name: unknown) => typeof name === 'string' && name !== ''
 
-/** The photos of each row by its place: those it names, or those named like the product or its id. */
+/** The photos of each row by its index: the named ones, else those with the name or id of the product. */
 export function matchPhotos(rows: readonly FileRow[], files: readonly File[]): ReadonlyMap<number, readonly File[]> {
   const sorted = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
   const byFile = new Map(sorted.toReversed().map((file) => [foldCase(file.name), file]))
   const byProduct = byProductName(sorted)
-  const found = rows.map(({ row, photos }, at) => {
+  const found = rows.map(({ row, photos }, index) => {
     const named = photos.flatMap((name) => byFile.get(foldCase(name)) ?? [])
     const names = [row.name, row.nameHi, row.id].filter(isName) as string[]
-    const alike = new Set(names.flatMap((name) => byProduct.get(plain(name)) ?? []))
-    return [at, (photos.length > 0 ? named : [...alike]).slice(0, maxProductImages)] as const
+    const sameName = new Set(names.flatMap((name) => byProduct.get(plain(name)) ?? []))
+    return [index, (photos.length > 0 ? named : [...sameName]).slice(0, maxProductImages)] as const
   })
   return new Map(found.filter(([, photos]) => photos.length > 0))
 }

@@ -3,7 +3,7 @@ import type { ZipLimits, ZipProblem } from './unzip.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a zip of photos may hold; photos of 2,000 products are sent in several. */
+/** The limits of a zip of photos; a large shop needs several zips. */
 const photoLimits: ZipLimits = { zipBytes: 200 * megabyte, files: 2000, uncompressedBytes: 300 * megabyte }
 
 const types: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 
 const endingOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const nameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path
-/** macOS writes a hidden file beside each photo. */
+/** Excludes hidden files, of which macOS writes one beside each photo. */
 const isPhotoPath = (path: string) => types[endingOf(path)] !== undefined && !nameOf(path).startsWith('.')
 
 async function photosIn(zip: File): Promise<readonly File[] | ZipProblem> {
@@ -28,10 +28,10 @@ async function photosIn(zip: File): Promise<readonly File[] | ZipProblem> {
   return entries.map(({ path, content }) => new File([content], nameOf(path), { type: types[endingOf(path)] ?? '' }))
 }
 
-/** The photos among chosen files, and the names of the others. */
+/** The photos among the chosen files, and the names of the skipped other files. */
 export type ChosenPhotos = { readonly photos: readonly File[]; readonly skipped: readonly string[] }
 
-/** The chosen photos, those of zips among them, without hidden files; or why a zip is not read. */
+/** Finds the photos among files and inside their zips; hidden files are ignored. Returns why a zip is not read. */
 export async function photosOf(files: readonly File[]): Promise<ChosenPhotos | ZipProblem> {
   const photos: File[] = []
   const skipped: string[] = []

@@ -1,19 +1,18 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { isZip } from './is-zip.ts'
 
-/** What may be in a zip: its own bytes, its number of files, and their uncompressed bytes. */
+/** The most that a zip may have: bytes of its own, files, and bytes of all files uncompressed. */
 export type ZipLimits = { readonly zipBytes: number; readonly files: number; readonly uncompressedBytes: number }
 
 /** Why a zip is not read. */
 export type ZipProblem = 'unreadable' | 'tooLarge' | 'unsafePath'
 
-/** A file of a zip, uncompressed. */
 type ZipEntry = { readonly path: string; readonly content: Blob }
 
-/** Small, because deflate can make each byte a thousand. */
+/** Bytes read at once: few, because deflate can expand each to a thousand. */
 const stepBytes = 16 * 1024
 
-/** A path in UTF-8; some systems write it without the flag that says so. */
+/** The path of a file; some systems write UTF-8 without the flag for it, which fflate reads as Latin-1. */
 function pathOf({ name }: UnzipFile): string {
   try {
     const bytes = Uint8Array.from(name, (character) => character.codePointAt(0) ?? 0)
@@ -26,7 +25,7 @@ function pathOf({ name }: UnzipFile): string {
 
 const isUnsafe = (path: string) => /^([\\/]|[a-z]:)/i.test(path) || path.split(/[\\/]/).includes('..')
 
-/** Unpacks the wanted files of a zip; counts what comes out, because a zip can lie about its sizes. */
+/** Unpacks the wanted files of a zip; counts the unpacked bytes, because a zip can lie about its sizes. */
 export async function unzip(
   file: Blob,
   limits: ZipLimits,

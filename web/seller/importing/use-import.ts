@@ -19,10 +19,10 @@ import type { FileRow } from './read-product-file.ts'
 /** A file that was read, and what the server would do with it. */
 export type Preview = { readonly rows: readonly FileRow[]; readonly result: ImportResult }
 
-/** Photos that go up one product at a time after the rows are saved. */
+/** How many products have got their photos, one after the other, and the errors. */
 export type PhotoProgress = { readonly done: number; readonly all: number; readonly failed: readonly string[] }
 
-const sent = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
+const rowsOf = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
 
 /** Reads a file, previews it, saves it at once, and then sends the photos. */
 export function useImport() {
@@ -39,9 +39,9 @@ export function useImport() {
       const { readProductFile } = await import('./read-product-file.ts')
       const rows = await readProductFile(file)
       if (typeof rows === 'string') return showError(messages.problems[rows])
-      // The sentences of row errors, which the preview shows at once.
+      // The preview shows the messages of row errors.
       await loadRefusals()
-      const result = await callApi(sellerApi.productImport, { body: { rows: sent(rows), preview: true } })
+      const result = await callApi(sellerApi.productImport, { body: { rows: rowsOf(rows), preview: true } })
       setPreview({ rows, result })
     })
 
@@ -53,7 +53,7 @@ export function useImport() {
       setChosen(chosen)
     })
 
-  async function sendAll({ rows, result }: Preview): Promise<void> {
+  async function sendAllPhotos({ rows, result }: Preview): Promise<void> {
     const matched = [...matchPhotos(rows, photos)]
     const failed: string[] = []
     for (const [done, [at, files]] of matched.entries()) {
@@ -71,12 +71,12 @@ export function useImport() {
       if (preview === undefined) return
       const { rows } = preview
       const result = await sendPrices(newKey(), (key, confirmed) =>
-        callOnce(sellerApi.productImport, key, { rows: sent(rows), ...confirmed }),
+        callOnce(sellerApi.productImport, key, { rows: rowsOf(rows), ...confirmed }),
       )
       if (result === undefined) return
       showSuccess(result.message)
       setPreview(undefined)
-      await sendAll({ rows, result })
+      await sendAllPhotos({ rows, result })
     })
 
   return {
@@ -96,7 +96,7 @@ export function rowError({ code, message }: ImportResult['errors'][number]): str
   return errorText(new Refusal(code as RefusalCode, { message }))
 }
 
-/** Replaces a product's photos. Returns the names of photos that cannot be read: nothing is changed then. */
+/** Replaces a product's photos; if some cannot be read, changes nothing and returns their names. */
 async function sendPhotos(id: string, files: readonly File[]): Promise<readonly string[]> {
   const photos = await Promise.all(files.map(readablePhoto))
   const unreadable = files.filter((_, at) => photos[at] === undefined).map(({ name }) => name)

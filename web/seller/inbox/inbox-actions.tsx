@@ -18,7 +18,7 @@ export type ActionsProps = {
   onAnswering: (item: InboxItemJson, on: boolean) => void
 }
 
-/** What the seller can do with an item; a return is settled at its order. */
+/** Answers, takes and settles an item of the inbox; a return is settled at its order. */
 export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
   const messages = useInboxMessages()
   const isHydrated = useHydrated()
@@ -28,7 +28,7 @@ export function InboxActions({ item, isAnswering, onAnswering }: ActionsProps) {
     send(async () => {
       const call = (key: string) => callOnce(sellerApi.inboxChange, key, body, { id: item._id })
       const changed = await sendOnce(JSON.stringify(body), call)
-      // Not after the reload: the next answer may be begun by then.
+      // Before the reload, during which the seller may begin the next answer.
       onAnswering(item, false)
       return changed
     })

@@ -9,7 +9,7 @@ import { type ActionsProps, InboxActions } from './inbox-actions.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-leaf-700 hover:underline'
 
-/** One message, complaint or return with its clock, answers and actions. */
+/** One message, complaint or return with its deadline, answers and actions. */
 export function InboxCard({ item, ...answering }: ActionsProps) {
   const messages = useInboxMessages()
   const { _id, kind, name, phone, text, orderId, problem, photo, createdAt, taken, doneAt } = item
@@ -31,7 +31,7 @@ export function InboxCard({ item, ...answering }: ActionsProps) {
         {kind === 'complaint' && ` ${_id}`}
         {problem && ` · ${messages.problems[problem]}`}
       </p>
-      <ClockLine clock={item.clock} />
+      <Deadline clock={item.clock} />
       <p className="whitespace-pre-line">{text}</p>
       {photo !== undefined && (
         <a href={photo} className="self-start">
@@ -68,7 +68,7 @@ export function InboxCard({ item, ...answering }: ActionsProps) {
   )
 }
 
-function ClockLine({ clock }: Pick<InboxItemJson, 'clock'>) {
+function Deadline({ clock }: Pick<InboxItemJson, 'clock'>) {
   const messages = useInboxMessages().clock
   if (clock === undefined) return null
   return (

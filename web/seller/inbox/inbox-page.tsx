@@ -21,20 +21,20 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('inbox').title)
 
-/** Messages, complaints, returns and payments to look at: open, taken by the seller, done. */
+/** Messages, complaints, returns and payments to look at, by state: open, taken by this seller, done. */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const messages = useInboxMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
-  const { items, answered, onAnswering } = useAnswering(data?.items ?? [])
+  const { items, answering, onAnswering } = useAnswering(data?.items ?? [])
   return (
     <>
       <PageTitle>{messages.title}</PageTitle>
-      <Parts show={data?.show ?? 'open'} />
+      <StateTabs show={data?.show ?? 'open'} />
       {failure}
       {data && <PaymentIssues issues={data.issues} />}
       <CardList
         items={items}
-        card={(item) => <InboxCard item={item} isAnswering={answered.has(item._id)} onAnswering={onAnswering} />}
+        card={(item) => <InboxCard item={item} isAnswering={answering.has(item._id)} onAnswering={onAnswering} />}
         none={data && <NoItems show={data.show} />}
         next={data?.nextCursor === undefined ? undefined : { show: data.show, cursor: data.nextCursor }}
         loadMore={messages.loadMore}
@@ -43,18 +43,18 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The loaded items, before them those that left the list while an answer to them is typed. */
+/** The loaded items, after those that left the list while the seller types an answer to them. */
 function useAnswering(loaded: readonly InboxItemJson[]) {
-  const [answered, setAnswered] = useState<ReadonlyMap<string, InboxItemJson>>(new Map())
-  const left = [...answered.values()].filter(({ _id }) => !loaded.some((item) => item._id === _id))
+  const [answering, setAnswering] = useState<ReadonlyMap<string, InboxItemJson>>(new Map())
+  const gone = [...answering.values()].filter(({ _id }) => !loaded.some((item) => item._id === _id))
   const onAnswering = (item: InboxItemJson, on: boolean) =>
-    setAnswered((before) => {
+    setAnswering((before) => {
       const after = new Map(before)
       if (on) after.set(item._id, item)
       else after.delete(item._id)
       return after
     })
-  return { items: [...left, ...loaded], answered, onAnswering }
+  return { items: [...gone, ...loaded], answering, onAnswering }
 }
 
 function NoItems({ show }: { show: InboxState }) {
@@ -72,7 +72,7 @@ function NoItems({ show }: { show: InboxState }) {
   )
 }
 
-function Parts({ show }: { show: InboxState }) {
+function StateTabs({ show }: { show: InboxState }) {
   const messages = useInboxMessages()
   return (
     <nav aria-label={messages.title} className="mb-4 flex gap-2">

@@ -6,7 +6,7 @@ import { fetched } from '../layout/fetched.ts'
 import { forRole } from '../layout/for-role.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** A page of the inbox, and on its first one the payments that an owner has to look at. */
+/** A page of the inbox; for owners the first open page also has the payment issues. */
 type InboxPage = {
   readonly show: InboxState
   readonly items: readonly InboxItemJson[]
@@ -14,7 +14,7 @@ type InboxPage = {
   readonly issues: readonly PaymentIssueJson[]
 }
 
-/** Loads the part of the inbox in the address. */
+/** Loads the page of the inbox that the request's query names. */
 export function loadInbox(call: CallApi, request: Request) {
   const { searchParams } = new URL(request.url)
   const show = inboxStates.find((each) => each === searchParams.get('show')) ?? 'open'

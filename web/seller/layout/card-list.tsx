@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 type Props<T> = {
   items: readonly T[]
   card: (item: T) => ReactNode
-  /** What is shown without items, once they are loaded. */
+  /** Shown if there are no items. */
   none: ReactNode
   /** The query of the next page, if there is one. */
   next: Readonly<Record<string, string>> | undefined
@@ -32,7 +32,7 @@ export function CardList<T extends { _id: string }>({ items, card, none, next, l
   )
 }
 
-/** Where the list in the address goes on; empty at its beginning. */
+/** The cursor in the query, after which the list continues; empty for its first page. */
 export function cursorIn(searchParams: URLSearchParams): string {
   return /^\d{1,16}\.[\w-]{1,64}$/.exec(searchParams.get('cursor') ?? '')?.[0] ?? ''
 }

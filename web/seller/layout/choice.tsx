@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = ComponentProps<'input'> & { type: 'checkbox' | 'radio' }
 
-/** A radio button or checkbox with its text, as high as a finger needs. */
+/** A radio button or checkbox with its text, large enough for a finger. */
 export function Choice({ className, children, ...input }: Props) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3', className)}>

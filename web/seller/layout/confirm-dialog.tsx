@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A question with Cancel and one focused action; both close it. */
+/** A question with Cancel and a focused button for the action; both close the dialog. */
 export function ConfirmDialog({ open, question, children, action, look = 'primary', onConfirm, onClose }: Props) {
   const messages = useSellerMessages().confirm
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** Copies a text and says so in a toast; without https there is no clipboard, which a toast says too. */
+/** Copies a text and shows `copied` in a toast, or the error, as without https. */
 export async function copyText(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

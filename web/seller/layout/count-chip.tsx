@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { text: string; count: number; on: boolean; onPress: () => void }
 
-/** A button that narrows a list, with the number of entries that stay. */
+/** A button that filters a list, with the number of its matching entries. */
 export function CountChip({ text, count, on, onPress }: Props) {
   return (
     <button

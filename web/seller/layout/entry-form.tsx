@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'> & {
   children: ReactNode
 }
 
-/** A page of one form, for persons who are not logged in yet. */
+/** A page with one form, for people who are not logged in. */
 export function EntryForm({ title, action, busy, children, ...events }: Props) {
   const isHydrated = useHydrated()
   return (

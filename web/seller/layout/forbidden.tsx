@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
-/** The answer to a page that the person's role may not see. */
+/** Shown instead of a page that the person's role may not see. */
 export function Forbidden() {
   const messages = useSellerMessages().forbidden
   return (

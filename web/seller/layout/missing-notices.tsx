@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { missing: SettingsJson['missingNotices']; className?: string | undefined }
 
-/** What the law makes an open shop show and this one does not: on phones its count, else a list. */
+/** The legal notices that an open shop must show and this one lacks; phones show only their number. */
 export function MissingNotices({ missing, className }: Props) {
   const messages = useSellerMessages().missingNotices
   const isPlaceOnly = missing.every((name) => name === 'address')

@@ -11,7 +11,7 @@ import { sellerMeta } from './seller-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('seller').menu.more)
 
-/** The entries of the menu that are no tabs, and the language. */
+/** The entries of the menu that phones show in no tab, and the language. */
 export default function MorePage() {
   const { menu } = useSellerMessages()
   const role = useRole()

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { mayAct, type StaffRole } from '#domain/accounts/staff.ts'
 import { findPage } from '../../pages.ts'
 
-/** Whether the seller's page at this path needs no session, as that of an invitation. */
+/** Whether the seller's page at this path needs no session; the page of an invitation does not. */
 export const isOpenToAnyone = (path: string): boolean => findPage(path)?.page.role === 'anyone'
 
 /** Whether a role may see the seller's page at this path. */

@@ -4,8 +4,8 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 
 type Missing = SettingsJson['missingNotices']
 
-/** What each missing legal notice is called among the placeholders. */
-const settingsOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
+/** The placeholder settings of each legal notice. */
+const placeholdersOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
   legalName: ['STORE_LEGAL_NAME'],
   address: ['STORE_STREET', 'STORE_CITY', 'STORE_STATE', 'STORE_ZIPCODE'],
   fssai: ['STORE_FSSAI'],
@@ -13,13 +13,13 @@ const settingsOf: Record<Missing[number], readonly PlaceholderSetting[]> = {
   grievanceContact: [],
 }
 
-/** The placeholders that the list of missing legal notices does not name already. */
-export function placeholdersBeside(missing: Missing, settings: readonly PlaceholderSetting[]): PlaceholderSetting[] {
-  const named = new Set(missing.flatMap((name) => settingsOf[name]))
+/** The placeholders that belong to none of the missing legal notices, which are listed on their own. */
+export function otherPlaceholders(missing: Missing, settings: readonly PlaceholderSetting[]): PlaceholderSetting[] {
+  const named = new Set(missing.flatMap((name) => placeholdersOf[name]))
   return settings.filter((setting) => !named.has(setting))
 }
 
-/** Lists the demo store's values that production still shows, closed at first. */
+/** Lists the demo store's values that production still shows; folded at first. */
 export function PlaceholderNote({ settings }: { settings: readonly PlaceholderSetting[] }) {
   const messages = useSellerMessages().placeholders
   return (

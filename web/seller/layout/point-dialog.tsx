@@ -11,7 +11,7 @@ const PointPicker = lazy(async () => {
 
 type Props = ComponentProps<typeof PointPicker> & { open: boolean; onClose: () => void; title: string }
 
-/** The map to choose a point on, loaded with its messages when it is shown; choosing closes it. */
+/** A map to choose a point on, loaded when it is shown; choosing closes the dialog. */
 export function PointDialog({ open, onClose, title, onUse, ...picker }: Props) {
   function use(point: Point): void {
     onUse(point)

@@ -20,14 +20,14 @@ import { type StoreClosing, useClosing } from '../closing/use-closing.ts'
 import { useNewOrders, useOrderWatch } from '../orders/order-watch.ts'
 import { RingBar, RingChip } from '../orders/ring-bar.tsx'
 import { MissingNotices } from './missing-notices.tsx'
-import { PlaceholderNote, placeholdersBeside } from './placeholder-note.tsx'
+import { otherPlaceholders, PlaceholderNote } from './placeholder-note.tsx'
 import { sellerApi } from './seller-api.ts'
 import { SellerMenu } from './seller-menu.tsx'
 
 const CloseDialog = lazy(async () => ({ default: (await import('../closing/close-dialog.tsx')).CloseDialog }))
 
 type Props = {
-  /** The session has ended, and the frame is hidden. */
+  /** True while the frame is hidden behind the login form. */
   hasSessionEnded: boolean
   placeholders: readonly PlaceholderSetting[] | undefined
   missing: SettingsJson['missingNotices']
@@ -36,7 +36,7 @@ type Props = {
 
 /** The frame of the seller's pages: top bar with logo, greeting and Logout, and the menu (SPEC 2). */
 export function SellerFrame({ hasSessionEnded, placeholders, missing, children }: Props) {
-  const others = placeholdersBeside(missing, placeholders ?? [])
+  const placeholdersToNote = otherPlaceholders(missing, placeholders ?? [])
   const refreshOrders = useOrderWatch(hasSessionEnded)
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
@@ -44,11 +44,11 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   const [wasDialogOpened, setDialogOpened] = useState(false)
   if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
   const path = useLocation().pathname.replace(/\/$/, '')
-  const isQueue = path === '/seller/orders'
-  const isTaking = store.closing === undefined && store.byHours === undefined
-  const isRinging = newOrders > 0 && !isQueue
+  const isOrdersPage = path === '/seller/orders'
+  const isTakingOrders = store.closing === undefined && store.byHours === undefined
+  const isRinging = newOrders > 0 && !isOrdersPage
   const { state, location } = useNavigation()
-  const opensOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
+  const isLoadingOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
   return (
     <>
       <ProgressLine />
@@ -63,20 +63,20 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         inert={!isHydrated}
         className="px-4 pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:ml-53 lg:px-6 lg:pb-10"
       >
-        {/* On a phone over the free part of the store's line; one with a text leaves no part free. */}
+        {/* On phones the chip lies over the store's line, unless that has a text. */}
         {isRinging && (
           <RingChip
             onAccepted={refreshOrders}
-            className={classNames('w-fit sm:hidden', isTaking ? 'absolute z-20 mt-0.5' : 'my-1')}
+            className={classNames('w-fit sm:hidden', isTakingOrders ? 'absolute z-20 mt-0.5' : 'my-1')}
           />
         )}
         <StoreLine store={store} />
-        {isQueue && <RingBar onAccepted={refreshOrders} />}
-        {others.length > 0 && <PlaceholderNote settings={others} />}
+        {isOrdersPage && <RingBar onAccepted={refreshOrders} />}
+        {placeholdersToNote.length > 0 && <PlaceholderNote settings={placeholdersToNote} />}
         {missing.length > 0 && (
           <MissingNotices missing={missing} className={path === '/seller/pack' ? 'max-sm:hidden' : undefined} />
         )}
-        {opensOrders ? <LoadingOrders /> : children}
+        {isLoadingOrders ? <LoadingOrders /> : children}
       </main>
       <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>
     </>

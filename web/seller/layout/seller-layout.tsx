@@ -11,7 +11,7 @@ import { SellerFrame } from './seller-frame.tsx'
 import { LoginAgain, SellerLogin } from './seller-login.tsx'
 import { sellerMeta } from './seller-meta.ts'
 
-/** What an open shop must still show; nothing while that cannot be told. */
+/** Loads the legal notices that the shop lacks; undefined after an error. */
 async function missingNotices(call: CallApi) {
   return call(sellerApi.settingsShow).then(
     (answer) => answer.missingNotices,
@@ -19,10 +19,8 @@ async function missingNotices(call: CallApi) {
   )
 }
 
-type Viewer = { isSeller: boolean | undefined; role?: StaffRole | undefined }
-
-/** A packer's first page after the login is the orders. */
-function redirectPacker({ role }: Viewer, request: Request): void {
+/** Redirects packers from /seller to the orders, their first page after the login. */
+function redirectPacker(role: StaffRole | undefined, request: Request): void {
   if (role === 'packer' && new URL(request.url).pathname.replace(/\/$/, '') === '/seller')
     throw redirect('/seller/orders')
 }
@@ -32,27 +30,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   const { success, id, role, placeholders } = await call(sellerApi.sellerIsAuth)
   const isSeller = success as boolean | undefined
-  redirectPacker({ isSeller, role }, request)
+  redirectPacker(role, request)
   const missing = role === 'owner' ? await missingNotices(call) : []
   const { pathname } = new URL(request.url)
   const isForbidden = role !== undefined && !maySee(role, pathname)
   return data({ isSeller, id, role, placeholders, missing }, { status: isForbidden ? 403 : 200 })
 }
 
-/** The same in the browser; an unreachable server says nothing about the session. */
+/** Does the same in the browser; after a lost answer the page keeps what it knew of the session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const answer = await callApi(sellerApi.sellerIsAuth).catch(() => undefined)
-  redirectPacker({ isSeller: answer?.success, role: answer?.role }, request)
+  redirectPacker(answer?.role, request)
   const missing = answer?.role === 'owner' ? await missingNotices(callApi) : undefined
-  return {
-    ...{ isSeller: answer?.success, id: answer?.id, role: answer?.role },
-    ...{ placeholders: answer?.placeholders, missing },
-  }
+  return { isSeller: answer?.success, id: answer?.id, role: answer?.role, placeholders: answer?.placeholders, missing }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.login.title)
 
-/** The seller's area for this role, or the login form at every address of it (SPEC 2). */
+/** The seller's pages for this role, or the login form at each of their addresses (SPEC 2). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSeller = useLastSuccessful(loaderData.isSeller)
   const person = useLastSuccessful(loaderData.id)
@@ -65,7 +60,7 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!isSeller && <LoginAgain />}
-      {/* What was typed when the session ended waits hidden for the same person. */}
+      {/* After the session has ended, the page stays mounted: what the person typed is there after the next login. */}
       <div key={person} hidden={!isSeller} inert={!isSeller} className="contents">
         <RoleContext value={role}>
           <PersonContext value={person}>

@@ -13,29 +13,29 @@ import { sellerApi } from './seller-api.ts'
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** The login form over the page whose session has ended, and over its dialogs; it leads back to them. */
+/** The login form over a page whose session has ended, and over its dialogs, which a login shows again. */
 export function LoginAgain() {
   const messages = useSellerMessages().login
   return (
     <dialog
       ref={showModal}
       closedby="none"
-      // Browsers without `closedby` would close it by Esc.
+      // Browsers without `closedby` would close it when Esc is pressed.
       onCancel={(event) => event.preventDefault()}
       aria-label={messages.title}
       className="fixed inset-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-canvas text-ink"
     >
-      <SellerLogin stays />
+      <SellerLogin staysOnPage />
     </dialog>
   )
 }
 
-/** The seller's login form; it leads to /seller, unless it stays (SPEC 2, SPEC 4). */
-export function SellerLogin({ stays = false }: { stays?: boolean }) {
+/** The seller's login form; it leads to /seller unless it stays on the page (SPEC 2, SPEC 4). */
+export function SellerLogin({ staysOnPage = false }: { staysOnPage?: boolean }) {
   const messages = useSellerMessages().login
-  const { busy, submit, wantsCode, fieldErrors, forget, forgetCode } = useLogin(stays)
+  const { busy, submit, wantsCode, fieldErrors, clearErrors, forgetCode } = useLogin(staysOnPage)
   return (
-    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={forget}>
+    <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submit} onChange={clearErrors}>
       {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
       <InputField
         label={messages.email}
@@ -68,15 +68,15 @@ export function SellerLogin({ stays = false }: { stays?: boolean }) {
 
 type FieldErrors = { code?: string; form?: string }
 
-/** Focuses the first wrong field. */
-function askAnew(form: HTMLFormElement, name: 'code' | 'password'): void {
+/** Focuses a field and selects its text. */
+function focusField(form: HTMLFormElement, name: 'code' | 'password'): void {
   const input = form.elements.namedItem(name)
   if (!(input instanceof HTMLInputElement)) return
   input.focus()
   input.select()
 }
 
-function useLogin(stays: boolean) {
+function useLogin(staysOnPage: boolean) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -89,27 +89,27 @@ function useLogin(stays: boolean) {
     try {
       const [email, password, code] = ['email', 'password', 'code'].map((name) => data.get(name)?.toString())
       await callApi(sellerApi.sellerLogin, { body: { email: email ?? '', password: password ?? '', code } })
-      if (!stays) await navigate('/seller', { replace: true })
+      if (!staysOnPage) await navigate('/seller', { replace: true })
       await revalidate()
     } catch (error) {
-      refused(form, error)
+      showRefusal(form, error)
     }
     setBusy(false)
   }
-  function refused(form: HTMLFormElement, error: unknown): void {
-    const why = error instanceof Refusal ? error.code : undefined
-    // Of the three fields only a code has a shape.
-    const isCode = why === 'WRONG_CODE' || (wantsCode && why === 'BAD_INPUT')
-    const shown = isCode ? new Refusal('WRONG_CODE') : error
+  function showRefusal(form: HTMLFormElement, error: unknown): void {
+    const code = error instanceof Refusal ? error.code : undefined
+    // Of the three fields only the code can be BAD_INPUT.
+    const isCodeWrong = code === 'WRONG_CODE' || (wantsCode && code === 'BAD_INPUT')
+    const shown = isCodeWrong ? new Refusal('WRONG_CODE') : error
     showError(shown)
-    if (why === 'CODE_REQUIRED') setWantsCode(true)
+    if (code === 'CODE_REQUIRED') setWantsCode(true)
     else {
-      setFieldErrors({ [isCode ? 'code' : 'form']: errorText(shown) })
-      askAnew(form, isCode ? 'code' : 'password')
+      setFieldErrors({ [isCodeWrong ? 'code' : 'form']: errorText(shown) })
+      focusField(form, isCodeWrong ? 'code' : 'password')
     }
   }
   const submit = submitting((form) => !busy && logIn(form))
   // Another person may log in without a second factor.
   const forgetCode = () => setWantsCode(false)
-  return { busy, submit, wantsCode, fieldErrors, forget: () => setFieldErrors({}), forgetCode }
+  return { busy, submit, wantsCode, fieldErrors, clearErrors: () => setFieldErrors({}), forgetCode }
 }

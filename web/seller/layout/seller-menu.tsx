@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { menuEntries } from './menu-entries.ts'
 import { maySee, useRole } from './page-roles.ts'
 
-/** The seller's menu (SPEC 2 "Seller layout"): a rail on large screens, tabs and More on phones. */
+/** The seller's menu (SPEC 2 "Seller layout"): a column on large screens, tabs and More on phones. */
 export function SellerMenu({ newOrders }: { newOrders: number }) {
   const { layout: messages, menu } = useSellerMessages()
   const path = useLocation().pathname.replace(/\/$/, '')
@@ -30,7 +30,7 @@ export function SellerMenu({ newOrders }: { newOrders: number }) {
             )}
           </Entry>
         ))}
-        <Entry to="/seller/more" text={menu.more} icon={Ellipsis} marked={!isInTab} className="lg:hidden" />
+        <Entry to="/seller/more" text={menu.more} icon={Ellipsis} isMarked={!isInTab} className="lg:hidden" />
       </ul>
     </nav>
   )
@@ -40,8 +40,8 @@ type EntryProps = {
   to: string
   text: string
   icon: LucideIcon
-  /** Shown as the present one although it leads elsewhere. */
-  marked?: boolean
+  /** Looks like the link of the present page. */
+  isMarked?: boolean
   className?: string | undefined
   children?: ReactNode
 }
@@ -49,7 +49,7 @@ type EntryProps = {
 const entryClass =
   'relative flex min-h-14 items-center justify-center gap-0.5 text-center font-semibold max-lg:flex-col max-lg:text-caption lg:min-h-11 lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-left'
 
-function Entry({ to, text, icon: Icon, marked, className, children }: EntryProps) {
+function Entry({ to, text, icon: Icon, isMarked, className, children }: EntryProps) {
   return (
     <li className={classNames('min-w-0 flex-1', className)}>
       <NavLink
@@ -58,7 +58,7 @@ function Entry({ to, text, icon: Icon, marked, className, children }: EntryProps
         className={({ isActive }) =>
           classNames(
             entryClass,
-            isActive || marked
+            isActive || isMarked
               ? 'text-leaf-700 max-lg:bg-leaf-50 lg:bg-leaf-700 lg:text-white'
               : 'text-ink-2 lg:text-leaf-100 lg:hover:bg-leaf-800',
           )

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts'
 
 type Props = {
   link: string
-  /** What WhatsApp sends, with the link in it. */
+  /** The message that WhatsApp sends; it contains the link. */
   text: string
   messages: { readonly whatsapp: string; readonly copy: string; readonly copied: string; readonly shownOnce?: string }
 }

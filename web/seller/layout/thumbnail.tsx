@@ -6,7 +6,7 @@ const sizes = { 8: 'size-8', 9: 'size-9', 10: 'size-10', 12: 'size-12' } as cons
 
 type Props = { image: string | undefined; category: string; size: keyof typeof sizes; tile: string; grey?: boolean }
 
-/** A small picture of a product on its category's colour. */
+/** A small picture of a product on the colour of its category. */
 export function Thumbnail({ image, category, size, tile, grey = false }: Props) {
   return (
     <span className={classNames('shrink-0', tile, categoryTile(category).tile)}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
-/** Sends a seller's change, shows its message or what `toShown` makes of an error, and reloads the page's data. */
+/** Sends a change, shows its message or its error (as `toShown` replaces it), and reloads the page's data. */
 export function useChange(toShown: (error: unknown) => unknown = (error) => error) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import type { Fetched } from './fetched.ts'
 
 type Shown<T> = { data: T | undefined; failure: ReactNode }
 
-/** The last successful data and the newest error to show, which is also a toast (SPEC 8). */
+/** The last successful data, and a note of the newest error, which is also shown as a toast (SPEC 8). */
 export function useFetched<T>({ got, failed }: Fetched<T>, what: string): Shown<T> {
   const { failures } = useSellerMessages()
   useEffect(() => {

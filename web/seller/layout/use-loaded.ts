@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The newest answer of `load`, or 'failed'; another key loads again. */
+/** The newest result of `load`, or 'failed'; undefined before. Another key loads again. */
 export function useLoaded<T>(load: () => Promise<T>, key = ''): T | 'failed' | undefined {
   const [loaded, setLoaded] = useState<T | 'failed'>()
   const read = useEffectEvent(load)

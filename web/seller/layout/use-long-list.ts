@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** Shows a long list in pieces, at least as far as the row at `reached`; `more` is undefined once all is shown. */
+/** Shows a long list in steps, at least up to the row at `reachedIndex`; `more` is undefined once all is shown. */
 export function useLongList<T>(
   all: readonly T[],
-  piece: number,
-  reached: number,
+  step: number,
+  reachedIndex: number,
 ): { shown: readonly T[]; more: (() => void) | undefined } {
-  const [max, setMax] = useState(piece)
-  const least = Math.ceil((reached + 1) / piece) * piece
-  if (least > max) setMax(least)
-  const more = max < all.length ? () => setMax(max + piece) : undefined
+  const [max, setMax] = useState(step)
+  const minShown = Math.ceil((reachedIndex + 1) / step) * step
+  if (minShown > max) setMax(minShown)
+  const more = max < all.length ? () => setMax(max + step) : undefined
   return { shown: all.slice(0, max), more }
 }

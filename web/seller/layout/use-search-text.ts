@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A search box that follows the address, unless one types in it: an answer takes no keys away. */
+/** The ref of a search box that shows the address's query, unless the seller has typed another one meanwhile. */
 export function useSearchText(query = ''): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-look.ts'
 
 type Step = keyof Checklist
 
-/** Where each step is done, in the order of the list; the place needs the shop's name, which is on the page of the phone. */
+/** The page of each step, in the order of the list. */
 const pathOf: Record<Step, string> = {
   place: '/seller/settings/delivery',
   phone: '/seller/settings/shop',
@@ -18,12 +18,12 @@ const pathOf: Record<Step, string> = {
 }
 const steps = Object.keys(pathOf) as Step[]
 
-/** Steps left before the shop opens, the next one green; nothing once all are done. */
+/** The steps left before the shop opens, the next one green; hidden once all are done. */
 export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
   const messages = useSettingsMessages().checklist
-  const own = steps.filter((step) => checklist[step] !== undefined)
-  const open = own.filter((step) => !checklist[step])
-  const done = own.filter((step) => checklist[step])
+  const shown = steps.filter((step) => checklist[step] !== undefined)
+  const open = shown.filter((step) => !checklist[step])
+  const done = shown.filter((step) => checklist[step])
   if (open.length === 0) return null
   return (
     <section aria-labelledby="opening" className="mb-2 pt-4">
@@ -31,18 +31,18 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
         <h2 id="opening" className="font-extrabold text-title">
           {messages.title}
         </h2>
-        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, own.length)}</span>
+        <span className="shrink-0 text-hint text-ink-2">{messages.progress(done.length, shown.length)}</span>
       </div>
       <div
         role="progressbar"
         aria-label={messages.bar}
         aria-valuenow={done.length}
         aria-valuemin={0}
-        aria-valuemax={own.length}
+        aria-valuemax={shown.length}
         className="mt-2 h-2 overflow-hidden rounded-full bg-leaf-100"
       >
-        {/* Drawn, because the content security policy forbids styles on elements. */}
-        <svg aria-hidden viewBox={`0 0 ${own.length} 1`} preserveAspectRatio="none" className="block size-full">
+        {/* An svg, because the content security policy forbids a width in the style of an element. */}
+        <svg aria-hidden viewBox={`0 0 ${shown.length} 1`} preserveAspectRatio="none" className="block size-full">
           <rect width={done.length} height={1} className="fill-leaf-700" />
         </svg>
       </div>
@@ -55,6 +55,7 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
               <span className="block text-hint text-ink-2">{messages.hints[step]}</span>
             </span>
             <Link
+              // The place needs the shop's name, which is typed on the page of the phone.
               to={step === 'place' && !checklist.phone ? pathOf.phone : pathOf[step]}
               aria-label={`${messages.add}: ${messages.steps[step]}`}
               className={buttonClass(index === 0 ? 'primary' : 'secondary', 'normal', 'shrink-0')}
@@ -64,12 +65,12 @@ export function OpeningChecklist({ checklist }: { checklist: Checklist }) {
           </li>
         ))}
       </ol>
-      {done.length > 0 && <Done steps={done} />}
+      {done.length > 0 && <DoneSteps done={done} />}
     </section>
   )
 }
 
-function Done({ steps: done }: { steps: readonly Step[] }) {
+function DoneSteps({ done }: { done: readonly Step[] }) {
   const messages = useSettingsMessages().checklist
   return (
     <details className="group border-line border-t">

@@ -22,8 +22,8 @@ import type { Route } from './+types/opening-shelf-page'
 import { ShelfRow } from './shelf-row.tsx'
 import { useOpeningShelf } from './use-opening-shelf.ts'
 
-/** So many rows are drawn at once. */
-const piece = 300
+/** Rows rendered at first, and added by "Show more". */
+const rowsAtOnce = 300
 
 /** Loads all products, on the shelf and off it. */
 function load({ context }: Route.LoaderArgs) {
@@ -51,14 +51,14 @@ export default function OpeningShelfPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{messages.title}</PageTitle>
       <p className="-mt-3 mb-3 text-ink-2">{messages.about}</p>
       {failure}
-      {data?.length === 0 && <NothingYet />}
+      {data?.length === 0 && <NoProducts />}
       {data !== undefined && data.length > 0 && <Shelf products={data} />}
     </div>
   )
 }
 
-/** A store without the demo's vegetables has nothing to tick: its own are added, or come from a file. */
-function NothingYet() {
+/** Offers ways to add products to a store that has none. */
+function NoProducts() {
   const { layout, products } = useSellerMessages()
   return (
     <EmptyState
@@ -86,7 +86,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
   const [asksEmpty, setAsksEmpty] = useState(false)
   const found = nameContains(products, text)
   const lastMissing = found.findLastIndex(({ _id }) => shelf.missing.has(_id))
-  const { shown, more } = useLongList(found, piece, lastMissing)
+  const { shown, more } = useLongList(found, rowsAtOnce, lastMissing)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -96,7 +96,7 @@ function Shelf({ products }: { products: readonly ListedProduct[] }) {
         </Button>
       </div>
       {found.length === 0 && <p className="py-6 text-center text-ink-2">{messages.nothing}</p>}
-      {/* Input while the shelf is on its way would be lost. */}
+      {/* Input during a save would be lost. */}
       <ul className="mt-2 divide-y divide-line" inert={!isHydrated || shelf.busy}>
         {shown.map((product) => (
           <ShelfRow

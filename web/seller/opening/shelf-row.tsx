@@ -5,14 +5,14 @@ import type { ListedProduct } from '../products/listed-product.ts'
 
 type Props = {
   product: ListedProduct
-  /** As typed; undefined while it is not ticked. */
+  /** The typed price; undefined for a product that is not ticked. */
   price: string | undefined
   isMissing: boolean
   onTick: (ticked: boolean) => void
   onPrice: (price: string) => void
 }
 
-/** One product: its tick and its price; typing a price ticks it. */
+/** One product with its tick and its price; typing a price ticks it. */
 export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) {
   const messages = useSettingsMessages().shelf
   const name = useNames().vegetable(product.name, product.nameHi)
@@ -47,7 +47,7 @@ export function ShelfRow({ product, price, isMissing, onTick, onPrice }: Props) 
   )
 }
 
-/** Enter leads to the next price of the list. */
+/** Focuses the next price of the list. */
 function focusNext(input: HTMLInputElement): void {
   const next = input.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[inputmode]')
   next?.focus()

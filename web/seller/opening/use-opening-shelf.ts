@@ -13,13 +13,13 @@ import { sendPrices } from '../price-guard/ask-prices.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 import { useShelfDraft } from './use-shelf-draft.ts'
 
-/** A typed price in rupees; undefined for anything else. */
+/** A typed price in rupees; undefined if it is no price or too high. */
 function priceOf(typed: string): number | undefined {
   const amount = amountOf(typed)
   return amount !== undefined && toRupees(amount) <= maxBasePrice ? toRupees(amount) : undefined
 }
 
-/** The ticked products with their prices as typed, and the one call that saves them. */
+/** The ticked products with their typed prices, and functions that change, empty and save the shelf. */
 export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () => void) {
   const messages = useSettingsMessages().shelf
   const names = useNames()
@@ -34,7 +34,7 @@ export function useOpeningShelf(products: readonly ListedProduct[], onSaved: () 
       )
       if (saved !== undefined) {
         showSuccess(sent.length === 0 ? messages.emptied : messages.saved(sent.length))
-        // What another window ticked meanwhile stays.
+        // Products that another window ticked meanwhile stay ticked.
         change((before) => new Map([...before].filter(([id, typed]) => prices.get(id) !== typed)))
         onSaved()
       }

@@ -8,7 +8,7 @@ type ShelfPrices = ReadonlyMap<string, string>
 
 const keyOf = (person: string) => `thela.opening-shelf.${person}`
 
-/** What this browser has stored, without products that are gone. */
+/** The prices that this browser has stored, without deleted products. */
 function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPrices {
   const stored = readLocal(key)
   if (!Array.isArray(stored)) return new Map()
@@ -18,22 +18,21 @@ function storedPrices(key: string, products: readonly ListedProduct[]): ShelfPri
   return new Map(stored.filter(isPrice))
 }
 
-/** A person's ticks and prices as typed; they survive leaving and reload, until the shelf is saved. */
+/** A person's ticks and typed prices, which this browser stores until the shelf is saved. */
 export function useShelfDraft(products: readonly ListedProduct[]) {
   const person = usePerson()
   const [prices, setPrices] = useState<ShelfPrices>(new Map())
   const key = person === undefined ? undefined : keyOf(person)
   const latest = useRef(prices)
-  // The list is the same until its page is left.
   useEffect(() => {
     if (key === undefined) return
-    const take = () => {
+    const restore = () => {
       latest.current = storedPrices(key, products)
       setPrices(latest.current)
     }
-    /** Another window of the same person. */
-    const follow = (event: StorageEvent) => event.key === key && take()
-    take()
+    // Another window of the same person may have changed them.
+    const follow = (event: StorageEvent) => event.key === key && restore()
+    restore()
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [key, products])

@@ -39,7 +39,10 @@ export const PriceRow = memo(function PriceRow({ row, index, edit, active, editi
   const cell = (column: number) => ({ index, column, active: active === column, handlers })
   const priceCell = (part: Part) => ({
     ...cell(columns.indexOf(part)),
-    ...{ row, part, edit, label: messages.grid.cell(messages.units[part], name, names.unit(unit.label)) },
+    row,
+    part,
+    edit,
+    label: messages.grid.cell(messages.units[part], name, names.unit(unit.label)),
     editing: active === columns.indexOf(part) ? editing : undefined,
   })
   return (

@@ -1,8 +1,8 @@
-/** Papers that shops print on: sheets, and the till roll, whose pages end where a part of the run ends. */
+/** Papers that shops print on: sheets, and the till roll, on which each part of a print run is one page. */
 export const papers = ['a4', 'a5', 'roll'] as const
 export type Paper = (typeof papers)[number]
 
-/** Width, height and margin of a page in millimetres; the height of a roll’s page is its part’s. */
+/** Width, height and margin of a page in millimetres; on a roll, a part has its own height. */
 const pages: Readonly<Record<Paper, { width: number; height: number; margin: number }>> = {
   a4: { width: 210, height: 297, margin: 12 },
   a5: { width: 148, height: 210, margin: 8 },
@@ -11,16 +11,17 @@ const pages: Readonly<Record<Paper, { width: number; height: number; margin: num
 
 const pixelsPerMm = 96 / 25.4
 
-/** Sets the printed page to a paper, on a roll one for each part; returns the function that resets it. */
+/** Sets the size of printed pages, on a roll for each child of `run`; returns a function that resets it. */
 export function setPages(run: HTMLElement, paper: Paper): () => void {
   const { width, height, margin } = pages[paper]
-  const page = (name: string, high: number) => `@page ${name} { size: ${width}mm ${high}mm; margin: ${margin}mm; }`
+  const page = (name: string, pageHeight: number) =>
+    `@page ${name} { size: ${width}mm ${pageHeight}mm; margin: ${margin}mm; }`
   const rules = [page('', height)]
   if (paper === 'roll')
-    for (const [index, high] of heightsOf(run, width - 2 * margin).entries()) {
+    for (const [index, partHeight] of heightsOf(run, width - 2 * margin).entries()) {
       const part = run.children[index]
       if (part instanceof HTMLElement) part.style.setProperty('page', `part-${index}`)
-      rules.push(page(`part-${index}`, high + 2 * margin))
+      rules.push(page(`part-${index}`, partHeight + 2 * margin))
     }
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules.join('\n'))
@@ -30,7 +31,7 @@ export function setPages(run: HTMLElement, paper: Paper): () => void {
   }
 }
 
-/** Heights of the parts at a printed width, in whole millimetres and one to spare. */
+/** Heights of the parts at a printed width, in whole millimetres plus one. */
 function heightsOf(run: HTMLElement, width: number): number[] {
   run.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${width}mm`
   const heights = [...run.children].map((part) => Math.ceil(part.getBoundingClientRect().height / pixelsPerMm) + 1)

@@ -7,7 +7,7 @@ import { usePrintMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickBox } from '../orders/packing-slip.tsx'
 
-/** An amount in kilograms, from 1 kg up, or grams, and pieces; empty for none. */
+/** An amount as text: kilograms from 1 kg up, else grams, and pieces; empty for none. */
 function amountText(messages: PrintMessages, { grams, pieces }: Amount): string {
   const weight = grams < 1000 ? messages.grams(grams) : messages.kilograms(String(grams / 1000))
   return [grams > 0 && weight, pieces > 0 && messages.pieces(pieces)].filter(Boolean).join(' + ')
@@ -15,12 +15,12 @@ function amountText(messages: PrintMessages, { grams, pieces }: Amount): string 
 
 type Props = {
   picking: readonly PickingRowJson[]
-  /** With boxes to tick, in black. */
-  onPaper?: boolean
+  /** Has boxes to tick, and no colours. */
+  isPrinted?: boolean
 }
 
-/** What is to be taken from the shelves for all orders, shelf by shelf. */
-export function PickingTable({ picking, onPaper = false }: Props) {
+/** The amounts to take from the shelves for all orders, shelf by shelf. */
+export function PickingTable({ picking, isPrinted = false }: Props) {
   const messages = usePrintMessages()
   const names = useNames()
   const shelves = Map.groupBy(picking, ({ product }) => product.category)
@@ -40,7 +40,7 @@ export function PickingTable({ picking, onPaper = false }: Props) {
             </th>
           </tr>
           {rows.map((row) => (
-            <Row key={row.product._id} row={row} onPaper={onPaper} />
+            <Row key={row.product._id} row={row} isPrinted={isPrinted} />
           ))}
         </tbody>
       ))}
@@ -48,27 +48,27 @@ export function PickingTable({ picking, onPaper = false }: Props) {
   )
 }
 
-function Row({ row: { product, left, total, orders }, onPaper }: { row: PickingRowJson; onPaper: boolean }) {
+function Row({ row: { product, left, total, orders }, isPrinted }: { row: PickingRowJson; isPrinted: boolean }) {
   const messages = usePrintMessages()
   const names = useNames()
-  const muted = onPaper ? undefined : 'text-ink-2'
+  const mutedClass = isPrinted ? undefined : 'text-ink-2'
   const isComplete = left.grams + left.pieces === 0
   const isPartly = !isComplete && (left.grams < total.grams || left.pieces < total.pieces)
   return (
-    <tr className={classNames('break-inside-avoid border-b align-top', !onPaper && 'border-line')}>
+    <tr className={classNames('break-inside-avoid border-b align-top', !isPrinted && 'border-line')}>
       <td className="py-1.5 pr-3">
         <span className="flex gap-2">
-          {onPaper && <TickBox isTicked={isComplete} />}
+          {isPrinted && <TickBox isTicked={isComplete} />}
           <span className="min-w-0 break-words">
             <span className="font-semibold">{names.vegetable(product.name, product.nameHi)}</span>{' '}
-            <small className={classNames('whitespace-nowrap', muted)}>{messages.orders(orders)}</small>
+            <small className={classNames('whitespace-nowrap', mutedClass)}>{messages.orders(orders)}</small>
           </span>
         </span>
       </td>
       <td className="whitespace-nowrap py-1.5 text-right">
         <strong className="block">{amountText(messages, isComplete ? total : left)}</strong>
         {(isComplete || isPartly) && (
-          <small className={classNames('block', muted)}>
+          <small className={classNames('block', mutedClass)}>
             {isComplete ? messages.packed : messages.of(amountText(messages, total))}
           </small>
         )}

@@ -19,8 +19,8 @@ import { useFetched } from '../layout/use-fetched.tsx'
 import { isInStore } from '../packing/packing-lines.ts'
 import type { Route } from './+types/print-page'
 import { type Paper, papers } from './paper.ts'
+import { PaperChoice } from './paper-choice.tsx'
 import { PickingTable } from './picking-table.tsx'
-import { PaperChoice } from './print-choices.tsx'
 import { PrintedRun } from './printed-run.tsx'
 
 const load = ({ context }: Route.LoaderArgs) => fetched(() => context.get(loaderCallApi)(sellerApi.printRun))
@@ -29,7 +29,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('print').title)
 
-/** All open slips and one picking list, printed on the shop’s paper. */
+/** Prints the slips of all open orders and one picking list on the shop’s paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const messages = usePrintMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
@@ -52,10 +52,10 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
   const [paper, setPaper] = useStoredPaper()
   const [hasPicking, setPicking] = useState(true)
   const [hasSlips, setSlips] = useState(true)
-  const [withLeft, setWithLeft] = useState(true)
+  const [includesOnTheWay, setIncludesOnTheWay] = useState(true)
   const inStore = orders.filter(isInStore)
   const onTheWay = orders.length - inStore.length
-  const slips = withLeft ? orders : inStore
+  const slips = includesOnTheWay ? orders : inStore
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
       <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
@@ -71,7 +71,12 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
             {messages.slips(slips.length)}
           </Choice>
           {onTheWay > 0 && hasSlips && (
-            <Choice type="checkbox" checked={withLeft} onChange={() => setWithLeft(!withLeft)} className="ml-8">
+            <Choice
+              type="checkbox"
+              checked={includesOnTheWay}
+              onChange={() => setIncludesOnTheWay(!includesOnTheWay)}
+              className="ml-8"
+            >
               {messages.onTheWay(onTheWay)}
             </Choice>
           )}
@@ -98,7 +103,7 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
 
 const storageKey = 'thela.seller.paper'
 
-/** The chosen paper; stored in this browser, which has its printer. */
+/** The chosen paper; stored in this browser, as each computer has its own printer. */
 function useStoredPaper(): [Paper, (paper: Paper) => void] {
   const [paper, setPaper] = useState<Paper>('a4')
   useEffect(() => {
@@ -112,16 +117,16 @@ function useStoredPaper(): [Paper, (paper: Paper) => void] {
   return [paper, choose]
 }
 
-/** Whether the browser prints this page, by the button or its own menu; the paper is drawn before it looks. */
+/** Whether the browser prints this page. Rendering is synchronous: the print run must be there before it prints. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
+    const start = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
+    window.addEventListener('beforeprint', start)
     window.addEventListener('afterprint', end)
     return () => {
-      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('beforeprint', start)
       window.removeEventListener('afterprint', end)
     }
   }, [])

@@ -9,35 +9,38 @@ import { type Paper, setPages } from './paper.ts'
 import { PickingTable } from './picking-table.tsx'
 
 type Props = {
-  /** Nothing where no picking list is printed. */
+  /** Undefined prints no picking list. */
   picking: readonly PickingRowJson[] | undefined
   slips: readonly OrderJson[]
   paper: Paper
 }
 
-const ownPage = 'break-after-page last:break-after-auto'
+const ownPageClass = 'break-after-page last:break-after-auto'
 
-/** A print run: the picking list, then the slips, to be cut apart on A4. */
+/** A print run: the picking list, then the slips; those on A4 are cut apart. */
 export function PrintedRun({ picking, slips, paper }: Props) {
   const messages = usePrintMessages()
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (root.current === null ? undefined : setPages(root.current, paper)), [paper])
-  const isCut = paper === 'a4'
+  const isCutApart = paper === 'a4'
   const articles = slips.map((order) => (
-    <article key={order._id} className={isCut ? 'mb-[6mm] break-inside-avoid border border-dashed p-[4mm]' : ownPage}>
+    <article
+      key={order._id}
+      className={isCutApart ? 'mb-[6mm] break-inside-avoid border border-dashed p-[4mm]' : ownPageClass}
+    >
       <Slip order={order} />
     </article>
   ))
   return createPortal(
     <div ref={root} className="printed-alone print-run hidden bg-white text-[#000] print:block">
       {picking && (
-        <section className={ownPage}>
+        <section className={ownPageClass}>
           <h1 className="font-bold text-[16pt]">{messages.picking}</h1>
           <p>{messages.printedAt(indiaTime(new Date().toISOString()))}</p>
-          <PickingTable picking={picking} onPaper />
+          <PickingTable picking={picking} isPrinted />
         </section>
       )}
-      {isCut && articles.length > 0 ? <div className="columns-2 gap-[6mm] px-px">{articles}</div> : articles}
+      {isCutApart && articles.length > 0 ? <div className="columns-2 gap-[6mm] px-px">{articles}</div> : articles}
     </div>,
     document.body,
   )

@@ -1,5 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
 
+// Only this file imports Chart.js, and is itself loaded only for a chart.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export type Bars = {
@@ -10,7 +11,7 @@ export type Bars = {
 
 const colorOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
 
-/** Draws bars with the highest one dark; returns what removes the chart. Chart.js is loaded with it only. */
+/** Draws a bar chart whose highest bar is dark; returns a function that removes it. */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, textOf }: Bars): () => void {
   const highest = Math.max(...values)
   const [bar, peak, line, ink] = ['leaf-500', 'leaf-700', 'line', 'ink-2'].map(colorOf) as [

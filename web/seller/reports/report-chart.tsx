@@ -4,26 +4,26 @@ import type { Bars } from './draw-bars.ts'
 
 type Props = Bars & { title: string; hint: string; head: readonly string[]; children: ReactNode }
 
-/** Bars under a title, drawn once their library is loaded, and the same figures as a table. */
+/** A bar chart, drawn once its library is loaded, and the same figures as a table. */
 export function ReportChart({ title, hint, labels, values, textOf, head, children }: Props) {
   const messages = useReportMessages()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const shown = useRef<Bars>({ labels, values, textOf })
-  shown.current = { labels, values, textOf }
+  const latest = useRef<Bars>({ labels, values, textOf })
+  latest.current = { labels, values, textOf }
   const figures = JSON.stringify([labels, values])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other figures are another drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other figures need another drawing.
   useEffect(() => {
     let remove: (() => void) | undefined
-    let isOver = false
-    // Without the library the table says it all.
+    let isUnmounted = false
+    // If the library cannot be loaded, the table still has all figures.
     import('./draw-bars.ts').then(
       ({ drawBars }) => {
-        if (!isOver && canvas.current !== null) remove = drawBars(canvas.current, shown.current)
+        if (!isUnmounted && canvas.current !== null) remove = drawBars(canvas.current, latest.current)
       },
       () => undefined,
     )
     return () => {
-      isOver = true
+      isUnmounted = true
       remove?.()
     }
   }, [figures])

@@ -6,18 +6,18 @@ import { moneyText } from '../layout/money-text.ts'
 import { ReportChart } from './report-chart.tsx'
 import { dayLabel, hourLabel } from './report-text.ts'
 
-const cell = 'p-2 text-right'
+const cellClass = 'p-2 text-right'
 
 /** Sales by day. */
 export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
   const messages = useReportMessages()
-  const best = days.reduce((a, b) => (b.sold > a.sold ? b : a))
-  const look = days.length <= 7 ? 'ofWeek' : 'short'
+  const bestDay = days.reduce((a, b) => (b.sold > a.sold ? b : a))
+  const format = days.length <= 7 ? 'ofWeek' : 'short'
   return (
     <ReportChart
       title={messages.byDay}
-      hint={sold > 0 ? messages.best(dayLabel(best.date, 'weekday')) : ''}
-      labels={days.map(({ date }) => dayLabel(date, look))}
+      hint={sold > 0 ? messages.best(dayLabel(bestDay.date, 'weekday')) : ''}
+      labels={days.map(({ date }) => dayLabel(date, format))}
       values={days.map((day) => day.sold)}
       textOf={(value) => shortRupees(rupeesToPaise(value))}
       head={[messages.day, messages.orders, messages.sold, messages.fees, messages.returns]}
@@ -27,37 +27,37 @@ export function DayChart({ report: { days, sold } }: { report: ReportJson }) {
           <th scope="row" className="whitespace-nowrap p-2 text-left font-normal">
             {dayLabel(day.date, 'weekday')}
           </th>
-          <td className={cell}>{day.orders}</td>
-          <td className={cell}>{moneyText(day.sold)}</td>
-          <td className={cell}>{moneyText(day.fees)}</td>
-          <td className={cell}>{moneyText(day.returns)}</td>
+          <td className={cellClass}>{day.orders}</td>
+          <td className={cellClass}>{moneyText(day.sold)}</td>
+          <td className={cellClass}>{moneyText(day.fees)}</td>
+          <td className={cellClass}>{moneyText(day.returns)}</td>
         </tr>
       ))}
     </ReportChart>
   )
 }
 
-/** Orders by the hour in which shoppers placed them, without the empty hours of the night. */
+/** Orders by the hour in which shoppers placed them, from the first hour with orders to the last. */
 export function HourChart({ report: { hours } }: { report: ReportJson }) {
   const messages = useReportMessages()
-  const busy = hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)
-  const [first, last] = busy.length === 0 ? [7, 20] : [Math.min(...busy), Math.max(...busy)]
-  const open = hours.slice(first, last + 1)
+  const busyHours = hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)
+  const [first, last] = busyHours.length === 0 ? [7, 20] : [Math.min(...busyHours), Math.max(...busyHours)]
+  const shownHours = hours.slice(first, last + 1)
   return (
     <ReportChart
       title={messages.byHour}
       hint={messages.hourHint}
-      labels={open.map(({ hour }) => hourLabel(hour))}
-      values={open.map(({ orders }) => orders)}
+      labels={shownHours.map(({ hour }) => hourLabel(hour))}
+      values={shownHours.map(({ orders }) => orders)}
       textOf={String}
       head={[messages.hour, messages.orders]}
     >
-      {open.map(({ hour, orders }) => (
+      {shownHours.map(({ hour, orders }) => (
         <tr key={hour} className="border-line border-b last:border-0">
           <th scope="row" className="p-2 text-left font-normal">
             {hourLabel(hour)}
           </th>
-          <td className={cell}>{orders}</td>
+          <td className={cellClass}>{orders}</td>
         </tr>
       ))}
     </ReportChart>

@@ -29,7 +29,7 @@ function Head({ name, figures, children }: HeadProps) {
   )
 }
 
-/** What was sold and wasted of each vegetable. */
+/** The sold and wasted amount of each vegetable. */
 export function ProductTable({ report: { products, sold } }: { report: ReportJson }) {
   const messages = useReportMessages()
   const names = useNames()
@@ -60,7 +60,7 @@ export function ProductTable({ report: { products, sold } }: { report: ReportJso
   )
 }
 
-/** What shoppers searched for in vain, each with a way to add it. */
+/** Searches that found no product, each with a link that adds one. */
 export function LostSearches({ searches }: { searches: ReportJson['lostSearches'] }) {
   const messages = useReportMessages()
   return (

@@ -6,25 +6,25 @@ import { currentLanguage } from '../../i18n/languages.ts'
 const locale = () => (currentLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 const timeOf = (day: string) => (dayNumber(day) ?? 0) * 86_400_000
 
-/** A day as text: 18 Nov 2026, Wed 18 Nov, 18 Nov, or Wed 18 in a week. */
-export function dayLabel(day: string, look: 'weekday' | 'year' | 'short' | 'ofWeek'): string {
+/** A day as text: 'year' is 18 Nov 2026, 'weekday' Wed 18 Nov, 'short' 18 Nov, 'ofWeek' Wed 18. */
+export function dayLabel(day: string, format: 'weekday' | 'year' | 'short' | 'ofWeek'): string {
   // Hindi's short months end in an abbreviation sign that is hard to read.
   const month = currentLanguage() === 'hi' ? 'long' : 'short'
-  const style: Intl.DateTimeFormatOptions = {
+  const options: Intl.DateTimeFormatOptions = {
     timeZone: 'UTC',
     day: 'numeric',
-    ...(look !== 'ofWeek' && { month }),
-    ...(look === 'year' && { year: 'numeric' }),
-    ...((look === 'weekday' || look === 'ofWeek') && { weekday: 'short' }),
+    ...(format !== 'ofWeek' && { month }),
+    ...(format === 'year' && { year: 'numeric' }),
+    ...((format === 'weekday' || format === 'ofWeek') && { weekday: 'short' }),
   }
-  return new Intl.DateTimeFormat(locale(), style).format(timeOf(day)).replaceAll(',', '')
+  return new Intl.DateTimeFormat(locale(), options).format(timeOf(day)).replaceAll(',', '')
 }
 
 /** An hour of the day: 7 am; in Hindi सुबह 7. */
 export function hourLabel(hour: number): string {
-  const style = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
-  const more = currentLanguage() === 'hi' ? ({ dayPeriod: 'short' } as const) : {}
-  return new Intl.DateTimeFormat(locale(), { ...style, ...more }).format(hour * 3_600_000)
+  const options = { timeZone: 'UTC', hour: 'numeric', hour12: true } as const
+  const dayPeriod = currentLanguage() === 'hi' ? ({ dayPeriod: 'short' } as const) : {}
+  return new Intl.DateTimeFormat(locale(), { ...options, ...dayPeriod }).format(hour * 3_600_000)
 }
 
 /** An amount as kilograms, pieces, or both; empty for none. */
@@ -39,7 +39,7 @@ export function amountText(
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** How sales compare with the time before, in words. */
+/** How sales compare with the period before, as text. */
 export function comparison(messages: ReportMessages, sold: number, before: number): string {
   if (before === 0) return messages.nothingBefore
   const percent = Math.round((100 * (sold - before)) / before)

@@ -4,7 +4,7 @@ import { type Paper, papers } from './paper.ts'
 
 type PaperProps = { paper: Paper; onPaper: (paper: Paper) => void }
 
-/** The paper in the printer. */
+/** Chooses the paper in the printer. */
 export function PaperChoice({ paper, onPaper }: PaperProps) {
   const messages = usePrintMessages()
   return (
