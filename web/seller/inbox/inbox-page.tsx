@@ -7,15 +7,30 @@ import { useInboxMessages, useSellerMessages } from '../../i18n/use-seller-messa
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { CardList } from '../layout/card-list.tsx'
+import { CardList, cursorIn } from '../layout/card-list.tsx'
+import { fetched } from '../layout/fetched.ts'
+import { forRole } from '../layout/for-role.ts'
+import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { PaymentIssues } from '../orders/payment-issues.tsx'
 import type { Route } from './+types/inbox-page'
 import { InboxCard } from './inbox-card.tsx'
-import { loadInbox } from './load-inbox.ts'
 
-const load = ({ context, request }: Route.LoaderArgs) => loadInbox(context.get(loaderCallApi), request)
+/** Loads the page of the inbox that the query names; for owners the first open page also has the payment issues. */
+function load({ context, request }: Route.LoaderArgs) {
+  const call = context.get(loaderCallApi)
+  const { searchParams } = new URL(request.url)
+  const show = inboxStates.find((each) => each === searchParams.get('show')) ?? 'open'
+  const cursor = cursorIn(searchParams)
+  return fetched(async () => {
+    const [page, issues] = await Promise.all([
+      call(sellerApi.inbox, { query: { show, cursor } }),
+      show === 'open' && cursor === '' ? forRole(call, 'owner', () => call(sellerApi.paymentIssues)) : undefined,
+    ])
+    return { ...page, show, issues: issues?.troubles ?? [] }
+  })
+}
 
 export { load as loader, load as clientLoader }
 

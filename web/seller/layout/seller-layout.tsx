@@ -1,9 +1,10 @@
-import { data, Outlet, redirect, useLocation } from 'react-router'
+import { data, Link, Outlet, redirect, useLocation } from 'react-router'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { type CallApi, callApi, loaderCallApi } from '../../api/call-api.ts'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
+import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { buttonClass } from '../../ui/button-look.ts'
 import type { Route } from './+types/seller-layout'
-import { Forbidden } from './forbidden.tsx'
 import { isOpenToAnyone, maySee, RoleContext } from './page-roles.ts'
 import { PersonContext } from './person.ts'
 import { sellerApi } from './seller-api.ts'
@@ -71,5 +72,19 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
         </RoleContext>
       </div>
     </>
+  )
+}
+
+/** Shown instead of a page that the person's role may not see. */
+function Forbidden() {
+  const messages = useSellerMessages().forbidden
+  return (
+    <div className="flex flex-col items-start gap-4 py-10">
+      <h1 className="font-extrabold text-title">{messages.title}</h1>
+      <p className="text-ink-2">{messages.about}</p>
+      <Link to="/seller/orders" className={buttonClass('primary')}>
+        {messages.toOrders}
+      </Link>
+    </div>
   )
 }

@@ -1,15 +1,22 @@
 import { mayAct } from '#domain/accounts/staff.ts'
+import { minutesToDoor } from '#domain/delivery/delivery.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { nextSellerStatus } from '#domain/orders/orders.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { currentLanguage } from '../../i18n/languages.ts'
 import { useNames } from '../../i18n/use-messages.ts'
-import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { useQueueMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { BillLink } from '../../orders/bill-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRole } from '../layout/page-roles.ts'
+import { sellerApi } from '../layout/seller-api.ts'
+import { useChange } from '../layout/use-change.ts'
 import { PackAndRefuseButtons } from '../packing/pack-and-refuse-buttons.tsx'
 import { WhatsappButton } from '../telephone/whatsapp-button.tsx'
-import { AcceptButton } from './accept-button.tsx'
 import { DeliverButton } from './deliver-dialog.tsx'
+import { useNow } from './minute-clock.ts'
 import { isUnaccepted } from './order-watch.ts'
 import { RecordReturnButton } from './record-return.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -79,5 +86,21 @@ function NextStep({ order, busy, onNextStatus }: Pick<Props, 'order' | 'busy' | 
         {messages.nextHint}
       </p>
     </>
+  )
+}
+
+/** Accepts a new order and promises the usual time for its distance. */
+function AcceptButton({ order: { _id: id, address } }: { order: OrderJson }) {
+  const messages = useQueueMessages().ring
+  const isHydrated = useHydrated()
+  const now = useNow()
+  const { busy, send } = useChange()
+  const minutes = minutesToDoor(address.distanceKm)
+  const promisedTime = now === undefined ? undefined : clockTime(now + minutes * 60_000, currentLanguage())
+  const accept = () => send(() => callApi(sellerApi.orderAccept, { params: { id }, body: { minutes } }))
+  return (
+    <Button busy={busy} disabled={!isHydrated} onClick={() => void accept()} className="px-2">
+      {promisedTime === undefined ? messages.accept : messages.acceptBy(promisedTime)}
+    </Button>
   )
 }

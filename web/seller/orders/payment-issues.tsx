@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { moneyText } from '../layout/money-text.ts'
-import { useRefundRetry } from './use-refund-retry.ts'
+import { sellerApi } from '../layout/seller-api.ts'
 
 /** A sum in rupees, or with the code of another currency. */
 function sumText(amount: number, currency: string): string {
@@ -67,4 +70,22 @@ function Row({ issue, busy, onRetry }: { issue: PaymentIssueJson; busy: boolean;
       )}
     </li>
   )
+}
+
+/** Retries a failed refund and reloads the list, also after an error. */
+function useRefundRetry() {
+  const { revalidate } = useRevalidator()
+  const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set())
+
+  async function retry(id: string): Promise<void> {
+    setRetrying((ids) => new Set([...ids, id]))
+    try {
+      showSuccess((await callApi(sellerApi.refundRetry, { params: { id } })).message)
+    } catch (error) {
+      showError(error)
+    }
+    await revalidate()
+    setRetrying((ids) => new Set([...ids].filter((each) => each !== id)))
+  }
+  return { retrying, retry }
 }

@@ -1,18 +1,43 @@
 import { Link, redirect, useNavigate } from 'react-router'
-import { loaderCallApi } from '../../api/call-api.ts'
+import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { type CallApi, loaderCallApi } from '../../api/call-api.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
 import { usePackingMessages, useSellerMessages } from '../../i18n/use-seller-messages.ts'
+import { type OrderList, pagesIn } from '../../orders/order-pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import type { Fetched } from '../layout/fetched.ts'
+import { type Fetched, fetched } from '../layout/fetched.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
+import { findOrders } from '../orders/load-queue.ts'
 import type { Route } from './+types/pack-page'
-import { loadToPack, type ToPack } from './load-to-pack.ts'
 import { nextToPack, openLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 import { useScale } from './use-scale.ts'
+
+type ToPack = OrderList & {
+  /** The id in ?order= of the order whose sheet is open. */
+  readonly requested: string | undefined
+}
+
+/** Loads orders to pack, oldest first, then packed ones in the store, then the requested order if not among them. */
+async function loadToPack(call: CallApi, request: Request): Promise<Fetched<ToPack>> {
+  const requested = new URL(request.url).searchParams.get('order')?.slice(0, 64) || undefined
+  return fetched(async () => {
+    const [open, packed] = await Promise.all([
+      findOrders(call, { status: 'to-pack' }, pagesIn(request)),
+      findOrders(call, { status: 'packed' }, 1),
+    ])
+    const inStore = [...open.orders, ...packed.orders]
+    const orders = new Map<string, OrderJson>(inStore.map((order) => [order._id, order]))
+    if (requested !== undefined && !orders.has(requested)) {
+      const found = await findOrders(call, { q: requested }, 1)
+      for (const order of found.orders) if (order._id === requested) orders.set(order._id, order)
+    }
+    return { orders: [...orders.values()], nextPage: open.nextPage, requested }
+  })
+}
 
 /** Loads the orders to pack; without ?order= it redirects to the first, whose sheet so stays open once packed. */
 async function load({ context, request }: Route.LoaderArgs): Promise<Fetched<ToPack>> {

@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { type KiloPrice, packTable } from '#domain/catalogue/packs.ts'
 import type { UnitType } from '#domain/catalogue/units.ts'
-import { formatRupees, type Percent } from '#domain/money.ts'
+import { formatRupees, type Percent, percent, toPercentNumber } from '#domain/money.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import type { TypedPercents } from './new-product.ts'
-import { PercentInput } from './percent-input.tsx'
-import { UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
+import { cellInputClass, UnitCell, UnitRow, UnitTable } from './unit-table.tsx'
 
 type Props = {
   type: UnitType
@@ -44,5 +44,34 @@ export function PricingTable({ type, price, typed, onType }: Props) {
         ))}
       </UnitTable>
     </section>
+  )
+}
+
+type InputProps = { value: Percent; edited: boolean; label: string; onChange: (value: Percent) => void }
+
+/** A discount percent; values outside 0 to 100 are ignored (SPEC 5 "Add Product"). */
+function PercentInput({ value, edited, label, onChange }: InputProps) {
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    if (text.trim() === '') return setTyped('')
+    const number = Number(text)
+    if (!(number >= 0 && number <= 100)) return
+    setTyped(text)
+    onChange(percent(number))
+  }
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step="any"
+      aria-label={label}
+      value={typed ?? String(toPercentNumber(value))}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+      onWheel={(event) => event.currentTarget.blur()}
+      className={cellInputClass(edited)}
+    />
   )
 }
