@@ -11,16 +11,7 @@ import { type ClosingTime, closingEnd, closingTimes } from './closing-time.ts'
 import type { StoreClosing } from './use-closing.ts'
 
 /** Asks until when and why the store is closed. */
-export function CloseDialog({ store }: { store: StoreClosing }) {
-  const messages = useSellerMessages().opening
-  return (
-    <Dialog open={store.isDialogOpen} onClose={store.cancel} title={messages.question} className="sm:max-w-md">
-      <CloseForm store={store} />
-    </Dialog>
-  )
-}
-
-function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) {
+export function CloseDialog({ store: { busy, close, cancel } }: { store: StoreClosing }) {
   const { opening: messages, confirm } = useSellerMessages()
   const [time, setTime] = useState<ClosingTime>('open-end')
   const [at, setAt] = useState('')
@@ -33,41 +24,43 @@ function CloseForm({ store: { busy, close, cancel } }: { store: StoreClosing }) 
     if (until !== 'wrong' && !busy) close({ reason, ...(until === undefined ? {} : { until }) })
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-ink-2">{messages.about}</p>
-      <SelectField
-        label={messages.how}
-        value={time}
-        onChange={(event) => setTime(closingTimes.find((each) => each === event.target.value) ?? 'open-end')}
-      >
-        {closingTimes.map((each) => (
-          <option key={each} value={each}>
-            {messages.times[each]}
-          </option>
-        ))}
-      </SelectField>
-      {time === 'at' && (
+    <Dialog open onClose={cancel} title={messages.question} className="sm:max-w-md">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-ink-2">{messages.about}</p>
+        <SelectField
+          label={messages.how}
+          value={time}
+          onChange={(event) => setTime(closingTimes.find((each) => each === event.target.value) ?? 'open-end')}
+        >
+          {closingTimes.map((each) => (
+            <option key={each} value={each}>
+              {messages.times[each]}
+            </option>
+          ))}
+        </SelectField>
+        {time === 'at' && (
+          <InputField
+            type="datetime-local"
+            label={messages.at}
+            value={at}
+            aria-required
+            error={isWrong ? messages.badTime : undefined}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        )}
         <InputField
-          type="datetime-local"
-          label={messages.at}
-          value={at}
-          aria-required
-          error={isWrong ? messages.badTime : undefined}
-          onChange={(event) => setAt(event.target.value)}
+          label={messages.reason}
+          hint={messages.reasonHint}
+          value={reason}
+          maxLength={maxReason}
+          onChange={(event) => setReason(event.target.value)}
         />
-      )}
-      <InputField
-        label={messages.reason}
-        hint={messages.reasonHint}
-        value={reason}
-        maxLength={maxReason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <DialogButtons cancel={confirm.cancel} onCancel={cancel}>
-        <Button type="submit" busy={busy}>
-          {messages.close}
-        </Button>
-      </DialogButtons>
-    </form>
+        <DialogButtons cancel={confirm.cancel} onCancel={cancel}>
+          <Button type="submit" busy={busy}>
+            {messages.close}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   )
 }

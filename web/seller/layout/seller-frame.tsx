@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import type { PlaceholderSetting } from '#domain/store/store-settings.ts'
@@ -41,8 +41,6 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   const newOrders = useNewOrders().length
   const isHydrated = useHydrated()
   const store = useClosing()
-  const [wasDialogOpened, setDialogOpened] = useState(false)
-  if (store.isDialogOpen && !wasDialogOpened) setDialogOpened(true)
   const path = useLocation().pathname.replace(/\/$/, '')
   const isOrdersPage = path === '/seller/orders'
   const isTakingOrders = store.closing === undefined && store.byHours === undefined
@@ -78,7 +76,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         )}
         {isLoadingOrders ? <LoadingOrders /> : children}
       </main>
-      <Suspense>{wasDialogOpened && <CloseDialog store={store} />}</Suspense>
+      <Suspense>{store.isDialogOpen && <CloseDialog store={store} />}</Suspense>
     </>
   )
 }

@@ -45,15 +45,17 @@ export function OpenRounds({ rounds }: { rounds: readonly OpenRoundJson[] }) {
           </Button>
         </div>
       ))}
-      <ConfirmDialog
-        open={toRevoke !== undefined}
-        question={messages.question(toRevoke?.name ?? '')}
-        action={messages.revoke}
-        onConfirm={() => toRevoke && revoke(toRevoke._id)}
-        onClose={() => setToRevoke(undefined)}
-      >
-        {messages.questionHint(toRevoke?.name ?? '')}
-      </ConfirmDialog>
+      {toRevoke && (
+        <ConfirmDialog
+          open
+          question={messages.question(toRevoke.name)}
+          action={messages.revoke}
+          onConfirm={() => revoke(toRevoke._id)}
+          onClose={() => setToRevoke(undefined)}
+        >
+          {messages.questionHint(toRevoke.name)}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

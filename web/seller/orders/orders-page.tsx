@@ -128,16 +128,18 @@ function Orders({ list: { orders, nextPage, isCut, search }, onHandOver, onRefus
         />
       </div>
       {orderBeside && <PackingBeside order={orderBeside} orders={orders} />}
-      <ConfirmDialog
-        open={toConfirm !== undefined}
-        question={messages.orders.changeQuestion(names.status(toConfirm?.status ?? ''))}
-        action={messages.confirm.changeStatus}
-        onConfirm={confirm}
-        onClose={cancel}
-      >
-        {toConfirm && messages.orders.number(toConfirm.order._id)} · {toConfirm?.order.address.firstName}{' '}
-        {toConfirm?.order.address.lastName}
-      </ConfirmDialog>
+      {toConfirm && (
+        <ConfirmDialog
+          open
+          question={messages.orders.changeQuestion(names.status(toConfirm.status))}
+          action={messages.confirm.changeStatus}
+          onConfirm={confirm}
+          onClose={cancel}
+        >
+          {messages.orders.number(toConfirm.order._id)} · {toConfirm.order.address.firstName}{' '}
+          {toConfirm.order.address.lastName}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

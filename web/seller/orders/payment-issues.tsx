@@ -19,7 +19,7 @@ function sumText(amount: number, currency: string): string {
 /** Failed or slow refunds, and payments that fit no order. */
 export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] }) {
   const messages = useSellerMessages().paymentIssues
-  const [chosen, setChosen] = useState<PaymentIssueJson>()
+  const [toRetry, setToRetry] = useState<PaymentIssueJson>()
   const { retrying, retry } = useRefundRetry()
   if (issues.length === 0) return null
   return (
@@ -29,18 +29,20 @@ export function PaymentIssues({ issues }: { issues: readonly PaymentIssueJson[] 
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {issues.map((issue) => (
-          <Row key={issue._id} issue={issue} busy={retrying.has(issue._id)} onRetry={() => setChosen(issue)} />
+          <Row key={issue._id} issue={issue} busy={retrying.has(issue._id)} onRetry={() => setToRetry(issue)} />
         ))}
       </ul>
-      <ConfirmDialog
-        open={chosen !== undefined}
-        question={messages.retryQuestion}
-        action={messages.retry}
-        onConfirm={() => chosen && void retry(chosen._id)}
-        onClose={() => setChosen(undefined)}
-      >
-        {chosen && messages.retryAbout(chosen.orderId, sumText(chosen.amount, chosen.currency))}
-      </ConfirmDialog>
+      {toRetry && (
+        <ConfirmDialog
+          open
+          question={messages.retryQuestion}
+          action={messages.retry}
+          onConfirm={() => void retry(toRetry._id)}
+          onClose={() => setToRetry(undefined)}
+        >
+          {messages.retryAbout(toRetry.orderId, sumText(toRetry.amount, toRetry.currency))}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

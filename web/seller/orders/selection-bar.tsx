@@ -87,15 +87,17 @@ export function SelectionBar({ orders, dropped, busy, onMove, onHandOver, onClea
           {orderMessages.next(names.status(next))}
         </Button>
       )}
-      <ConfirmDialog
-        open={target !== undefined}
-        question={orderMessages.changeQuestion(names.status(target ?? ''))}
-        action={confirm.changeStatus}
-        onConfirm={() => target !== undefined && onMove(orders, target)}
-        onClose={() => setTarget(undefined)}
-      >
-        {messages.count(orders.length)}
-      </ConfirmDialog>
+      {target !== undefined && (
+        <ConfirmDialog
+          open
+          question={orderMessages.changeQuestion(names.status(target))}
+          action={confirm.changeStatus}
+          onConfirm={() => onMove(orders, target)}
+          onClose={() => setTarget(undefined)}
+        >
+          {messages.count(orders.length)}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -7,17 +7,15 @@ import type { ListedProduct } from '../products/listed-product.ts'
 const EditForm = lazy(async () => ({ default: (await import('../products/edit-form.tsx')).EditForm }))
 
 /** Edits the product's texts and photos in a dialog over the grid. */
-export function EditDialog({ product, onClose }: { product: ListedProduct | undefined; onClose: () => void }) {
+export function EditDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
   const messages = useSellerMessages().edit
   const names = useNames()
-  const name = product && names.vegetable(product.name, product.nameHi)
+  const name = names.vegetable(product.name, product.nameHi)
   return (
-    <Dialog open={product !== undefined} onClose={onClose} title={messages.form(name ?? '')} wide>
-      {product && (
-        <Suspense>
-          <EditForm id={product._id} name={name ?? ''} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
-        </Suspense>
-      )}
+    <Dialog open onClose={onClose} title={messages.form(name)} wide>
+      <Suspense>
+        <EditForm id={product._id} name={name} onShelf onClose={onClose} onTakenOff={onClose} isInDialog />
+      </Suspense>
     </Dialog>
   )
 }

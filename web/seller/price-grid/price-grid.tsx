@@ -134,7 +134,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
           {productMessages.showMore}
         </Button>
       )}
-      <EditDialog product={opened} onClose={() => setOpened(undefined)} />
+      {opened && <EditDialog product={opened} onClose={() => setOpened(undefined)} />}
       <SaveBar
         {...{ busy, failed }}
         changes={cells.length}

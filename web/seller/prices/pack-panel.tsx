@@ -114,7 +114,7 @@ export function PackPanel({ row, isNarrow = false }: { row: SheetRow; isNarrow?:
         </span>
       </p>
       <PriceChart product={product} name={name} />
-      <PinDialog product={product} unit={toPin} name={name} onClose={() => setToPin(undefined)} />
+      {toPin && <PinDialog product={product} unit={toPin} name={name} onClose={() => setToPin(undefined)} />}
     </>
   )
 }

@@ -18,25 +18,10 @@ import { pricedProduct } from './sheet-rows.ts'
 import { usePin } from './use-pin.ts'
 
 type Unit = SheetProduct['units'][number]
-type Props = { product: SheetProduct; unit: Unit | undefined; name: string; onClose: () => void }
+type Props = { product: SheetProduct; unit: Unit; name: string; onClose: () => void }
 
 /** Asks for the price to which a pack is pinned. */
 export function PinDialog({ product, unit, name, onClose }: Props) {
-  const messages = usePriceMessages().packs
-  const names = useNames()
-  return (
-    <Dialog
-      open={unit !== undefined}
-      onClose={onClose}
-      title={unit && messages.pinTitle(names.unit(unit.label), name)}
-      className="sm:max-w-md"
-    >
-      {unit && <PinForm product={product} unit={unit} name={name} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
   const messages = usePriceMessages()
   const { confirm } = useSellerMessages()
   const names = useNames()
@@ -63,34 +48,41 @@ function PinForm({ product, unit, name, onClose }: Props & { unit: Unit }) {
   }
   const submit = submitting(save)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <InputField
-        label={messages.packs.pinPrice}
-        hint={messages.packs.byRule(names.unit(unit.label), moneyText(unit.ruleSellingPrice))}
-        error={error}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        maxLength={12}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError(undefined)
-          setQuestions([])
-        }}
-      />
-      {questions.length > 0 && (
-        <div role="alert" className="rounded-control bg-error-50 p-3 font-semibold text-error">
-          {questions.map((question) => (
-            <p key={`${question.why} ${question.pack?.id}`}>{sentence(question)}</p>
-          ))}
-        </div>
-      )}
-      <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
-        <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy}>
-          {questions.length > 0 ? messages.packs.pinAnyway : messages.packs.pinIt}
-        </Button>
-      </DialogButtons>
-    </form>
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.packs.pinTitle(names.unit(unit.label), name)}
+      className="sm:max-w-md"
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <InputField
+          label={messages.packs.pinPrice}
+          hint={messages.packs.byRule(names.unit(unit.label), moneyText(unit.ruleSellingPrice))}
+          error={error}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          maxLength={12}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+            setQuestions([])
+          }}
+        />
+        {questions.length > 0 && (
+          <div role="alert" className="rounded-control bg-error-50 p-3 font-semibold text-error">
+            {questions.map((question) => (
+              <p key={`${question.why} ${question.pack?.id}`}>{sentence(question)}</p>
+            ))}
+          </div>
+        )}
+        <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
+          <Button type="submit" look={questions.length > 0 ? 'danger' : 'primary'} busy={busy}>
+            {questions.length > 0 ? messages.packs.pinAnyway : messages.packs.pinIt}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   )
 }

@@ -92,16 +92,18 @@ export function UnitEditor({ product }: { product: ListedProduct }) {
         </div>
       </form>
       <AddPack key={type} product={product} type={type} />
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        question={products.deleteQuestion}
-        action={confirm.delete}
-        look="danger"
-        onConfirm={() => toDelete !== undefined && void remove(toDelete).then(() => select.current?.focus())}
-        onClose={() => setToDelete(undefined)}
-      >
-        {names.vegetable(product.name, product.nameHi)} · {toDelete && names.unit(toDelete)}
-      </ConfirmDialog>
+      {toDelete !== undefined && (
+        <ConfirmDialog
+          open
+          question={products.deleteQuestion}
+          action={confirm.delete}
+          look="danger"
+          onConfirm={() => void remove(toDelete).then(() => select.current?.focus())}
+          onClose={() => setToDelete(undefined)}
+        >
+          {names.vegetable(product.name, product.nameHi)} · {names.unit(toDelete)}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
