@@ -1,5 +1,5 @@
 import { ChevronDown, Printer } from 'lucide-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { isFinal, nextSellerStatus } from '#domain/orders/orders.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
@@ -40,8 +40,7 @@ type Props = {
 const listQuery = '(width < 68.75rem)'
 
 /** One order with its details and actions; folded to a summary on small screens if the seller wants it. */
-export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, busy, onPickStatus, onNextStatus, onRefuse, isSelected, onSelect } = props
+export function OrderCard({ order, busy, onPickStatus, onNextStatus, onRefuse, isSelected, onSelect }: Props) {
   const messages = useSellerMessages().orders
   const queue = useQueueMessages()
   const next = nextSellerStatus(order.status)
@@ -145,18 +144,5 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       <CardActions hasAllActions={!isNarrow || isOpen} {...{ order, busy, onPickStatus, onNextStatus, onRefuse }} />
       {isPrinting && <PackingSlip order={order} onPrinted={() => setPrinting(false)} />}
     </article>
-  )
-}, isSameCard)
-
-function isSameCard(before: Props, after: Props): boolean {
-  return (
-    before.busy === after.busy &&
-    before.isSelected === after.isSelected &&
-    before.onPickStatus === after.onPickStatus &&
-    before.onNextStatus === after.onNextStatus &&
-    before.onRefuse === after.onRefuse &&
-    before.order._id === after.order._id &&
-    before.order.updatedAt === after.order.updatedAt &&
-    before.order.isPaid === after.order.isPaid
   )
 }

@@ -74,15 +74,17 @@ export function ReturnPanel({ order }: { order: OrderJson }) {
       {isOpen && openDialog === 'refuse' && (
         <RefuseReturnDialog busy={busy} onRefuse={(refused) => void settle({ refused })} onClose={close} />
       )}
-      <ConfirmDialog
-        open={openDialog === 'give-cash'}
-        question={messages.tickQuestion(moneyText(orderReturn.amount ?? 0))}
-        action={messages.tick}
-        onConfirm={() => void settle({ givenBack: 'cash' })}
-        onClose={close}
-      >
-        {orderReturn.reason}
-      </ConfirmDialog>
+      {openDialog === 'give-cash' && (
+        <ConfirmDialog
+          open
+          question={messages.tickQuestion(moneyText(orderReturn.amount ?? 0))}
+          action={messages.tick}
+          onConfirm={() => void settle({ givenBack: 'cash' })}
+          onClose={close}
+        >
+          {orderReturn.reason}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
 /** Statuses by order id, as they were when the seller selected the orders. */
@@ -14,14 +14,16 @@ export function stillSelected(orders: readonly OrderJson[], seen: Seen) {
 /** The selected orders; one that leaves the list or changes its status is deselected. */
 export function useSelection(orders: readonly OrderJson[]) {
   const [seen, setSeen] = useState<Seen>(new Map())
-  const select = useCallback((changed: readonly OrderJson[], on: boolean) => {
+  const select = (changed: readonly OrderJson[], on: boolean) =>
     setSeen((before) => {
       const after = new Map(before)
-      for (const { _id, status } of changed) on ? after.set(_id, status) : after.delete(_id)
+      for (const { _id, status } of changed) {
+        if (on) after.set(_id, status)
+        else after.delete(_id)
+      }
       return after
     })
-  }, [])
-  const clear = useCallback(() => setSeen(new Map()), [])
+  const clear = () => setSeen(new Map())
   const now = stillSelected(orders, seen)
   // Otherwise the next selection would still count these dropped orders.
   if (now.dropped > 0 && now.selected.length === 0) clear()

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import type { SeenStatus } from '#domain/orders/queue.ts'
@@ -20,7 +20,7 @@ export function useStatusChange() {
   const [toConfirm, setToConfirm] = useState<StatusChange>()
   const [updating, setUpdating] = useState<ReadonlySet<string>>(new Set())
   const focusMoved = useFocusMoved()
-  const askToChange: ChangeStatus = useCallback((order, status) => setToConfirm({ order, status }), [])
+  const askToChange: ChangeStatus = (order, status) => setToConfirm({ order, status })
 
   async function change(ids: readonly string[], send: () => Promise<void>): Promise<void> {
     setUpdating((before) => new Set([...before, ...ids]))

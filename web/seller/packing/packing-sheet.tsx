@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { categories } from '#domain/catalogue/catalogue.ts'
-import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { statusFromSeller } from '#domain/orders/orders.ts'
 import { isPackingOpen } from '#domain/orders/packing.ts'
@@ -31,10 +31,15 @@ type Props = {
 }
 
 /** Whether the packing of an order may still change. */
-function isPackable({ status, paymentType, packedAt, orderedAmount = 0, amount }: OrderJson): boolean {
-  const isEnded = status === 'Cancelled' || status === 'Returned'
-  const credit = orderedAmount === 0 ? paise(0) : paise(rupeesToPaise(orderedAmount) - rupeesToPaise(amount))
-  return !isEnded && isPackingOpen({ status: statusFromSeller(status), paymentType, packedAt, credit })
+function isPackable(order: OrderJson): boolean {
+  const { status, paymentType, packedAt } = order
+  if (status === 'Cancelled' || status === 'Returned') return false
+  return isPackingOpen({ status: statusFromSeller(status), paymentType, packedAt, credit: creditOf(order) })
+}
+
+/** By how much packing has reduced the price, in paise. */
+function creditOf({ orderedAmount, amount }: OrderJson): Paise {
+  return paise(rupeesToPaise(orderedAmount ?? amount) - rupeesToPaise(amount))
 }
 
 /** One order to pack: its lines by shelf, its money, and what is left. */
@@ -99,7 +104,7 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const left = openLines(order)
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)
-  const credit = paise(ordered - rupeesToPaise(amount))
+  const credit = creditOf(order)
   const isRefunded = paymentType === 'Online' && order.packedAt !== undefined && credit > 0
   const isCancelled = order.status === 'Cancelled'
   const doneMessages = isCancelled ? messages.cancelled : messages
