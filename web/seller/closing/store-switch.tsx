@@ -30,8 +30,7 @@ export function StoreSwitch({ store: { closing, busy, turn }, className }: Props
 /** The line above the seller's pages: why and until when the store is closed, and on phones the switch. */
 export function StoreLine({ store }: { store: StoreClosing }) {
   const messages = useSellerMessages().opening
-  const { closing, byHours } = store
-  const isTakingOrders = closing === undefined && byHours === undefined
+  const { closing, byHours, isTakingOrders } = store
   const maySwitch = useMaySwitch()
   const opensAt = useUntil((closing ?? byHours)?.until)
   return (

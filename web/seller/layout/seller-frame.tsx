@@ -43,7 +43,6 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
   const store = useClosing()
   const path = useLocation().pathname.replace(/\/$/, '')
   const isOrdersPage = path === '/seller/orders'
-  const isTakingOrders = store.closing === undefined && store.byHours === undefined
   const isRinging = newOrders > 0 && !isOrdersPage
   const { state, location } = useNavigation()
   const isLoadingOrders = state === 'loading' && location.pathname === '/seller/orders' && location.search === ''
@@ -65,7 +64,7 @@ export function SellerFrame({ hasSessionEnded, placeholders, missing, children }
         {isRinging && (
           <RingChip
             onAccepted={refreshOrders}
-            className={classNames('w-fit sm:hidden', isTakingOrders ? 'absolute z-20 mt-0.5' : 'my-1')}
+            className={classNames('w-fit sm:hidden', store.isTakingOrders ? 'absolute z-20 mt-0.5' : 'my-1')}
           />
         )}
         <StoreLine store={store} />

@@ -58,7 +58,7 @@ function Item({ paymentType, ...item }: Items[number] & Pick<Props, 'paymentType
   const names = useNames()
   return (
     <li className="flex items-center gap-2.5">
-      <Thumbnail category={product.category} tile="rounded-chip p-1" image={product.image[0]} size={10} />
+      <Thumbnail category={product.category} className="rounded-chip p-1" image={product.image[0]} size={10} />
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold">
           {names.vegetable(product.name, product.nameHi)}{' '}

@@ -55,7 +55,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   return (
     <li className="scroll-mb-48 px-4 py-2" aria-label={name}>
       <div className="flex items-center gap-2.5">
-        <Thumbnail category={product.category} tile="rounded-chip p-1" image={product.image[0]} size={9} />
+        <Thumbnail category={product.category} className="rounded-chip p-1" image={product.image[0]} size={9} />
         <button type="button" onClick={onOpen} aria-expanded={isOpen} className="min-h-11 min-w-0 flex-1 text-left">
           <span
             className={classNames(

@@ -106,7 +106,12 @@ function ReplacementCard({ product, label, quantity, flat = false, struck = fals
   const names = useNames()
   return (
     <div className={classNames('flex items-center gap-2.5 rounded-control bg-sunken p-2', !flat && 'mt-1 ml-13')}>
-      <Thumbnail category={product.category} tile="self-start rounded-chip p-1" image={product.image[0]} size={8} />
+      <Thumbnail
+        category={product.category}
+        className="self-start rounded-chip p-1"
+        image={product.image[0]}
+        size={8}
+      />
       <div className="min-w-0 flex-1 text-hint text-ink-2">
         <span className={classNames('block break-words font-semibold text-body text-ink', struck && 'line-through')}>
           {names.vegetable(product.name, product.nameHi)} {names.unit(label)}

@@ -21,16 +21,6 @@ function serialOf(): Serial | undefined {
   return (navigator as Navigator & { serial?: Serial }).serial
 }
 
-export type Scale = {
-  readonly isAvailable: boolean
-  readonly isOn: boolean
-  readonly reading: ScaleReading | undefined
-  readonly connect: () => void
-  readonly disconnect: () => void
-  /** Discards a used weight; the next line of the scale brings the next. */
-  readonly forget: () => void
-}
-
 async function readAll(
   reader: ReadableStreamDefaultReader<string>,
   onReading: (reading: ScaleReading) => void,
@@ -48,7 +38,7 @@ async function readAll(
 }
 
 /** A counter scale at the serial port, if the browser supports one; this browser remembers it until disconnected. */
-export function useScale(): Scale {
+export function useScale() {
   const { lost } = usePackingMessages().scale
   const [isAvailable, setAvailable] = useState(false)
   const [reading, setReading] = useState<ScaleReading>()
@@ -122,6 +112,9 @@ export function useScale(): Scale {
       writeLocal(storageKey, false)
       void stop.current?.()
     },
+    /** Discards a used weight; the next line of the scale brings the next. */
     forget: () => setReading(undefined),
   }
 }
+
+export type Scale = ReturnType<typeof useScale>

@@ -30,7 +30,7 @@ export function PasteRow({ line, product, onAnswer }: Props) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left"
       >
-        <Thumbnail category={product.category} tile="rounded-control p-1" image={product.image[0]} size={8} />
+        <Thumbnail category={product.category} className="rounded-control p-1" image={product.image[0]} size={8} />
         <span className="flex min-w-0 flex-1 items-center gap-3">
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{name}</span>

@@ -49,7 +49,7 @@ export function ProductRow({ product, onShelf, mayEdit, openPart, onOpen }: Prop
     >
       <div className={classNames(productColumns, 'flex flex-wrap items-center gap-x-3 p-3 2xl:px-4 2xl:py-1.5')}>
         <div className="flex w-full min-w-0 items-center gap-3 sm:w-auto sm:flex-1">
-          <Thumbnail category={category} tile="rounded-control p-1" image={image} grey={!on} size={12} />
+          <Thumbnail category={category} className="rounded-control p-1" image={image} grey={!on} size={12} />
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{name}</h2>
             <p className="flex flex-wrap gap-x-2 text-hint text-ink-2">

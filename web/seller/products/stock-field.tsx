@@ -1,12 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
-import { typedAmount } from './stock-amount.ts'
-import { emptyUnlessChanged, usePacks } from './use-packs.ts'
+import { useStockChange } from './use-packs.ts'
 
 type Props = {
   id: string
@@ -19,18 +17,9 @@ type Props = {
 /** The counted stock of a product, and a field for what came in or was wasted; Enter is "came in". */
 export function StockField({ id, name, soldBy, stock }: Props) {
   const messages = useSellerMessages().packs
-  const [typed, setTyped] = useState({ text: '' })
-  const { busy, setStock } = usePacks(id, typed)
-  const { text } = typed
-  const amount = typedAmount(text, soldBy)
-  const change = (reason: 'came-in' | 'wasted') => {
-    if (!amount) return
-    void setStock({ change: reason === 'wasted' ? -amount : amount, reason }, () =>
-      setTyped(emptyUnlessChanged(typed, { text: '' })),
-    )
-  }
+  const { text, setText, amount, busy, change } = useStockChange(id, soldBy)
   return (
-    <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => change('came-in'))}>
+    <form className="flex w-full items-center gap-1.5" onSubmit={submitting(() => amount && change('came-in'))}>
       <span className="min-w-0 flex-1 text-hint text-ink-2">
         {stock && messages.left(stock.left, soldBy)}
         {stock?.isLow && <b className="block text-error">{messages.low}</b>}
@@ -42,7 +31,7 @@ export function StockField({ id, name, soldBy, stock }: Props) {
         aria-label={messages.cameInOf(name, soldBy)}
         placeholder={messages.cameInShort[soldBy]}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value })}
+        onChange={(event) => setText(event.target.value)}
         className={fieldClass(undefined, 'h-11 max-w-28')}
       />
       <Button

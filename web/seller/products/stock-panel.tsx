@@ -1,40 +1,30 @@
 import { startTransition, useState } from 'react'
-import type { SellerReason } from '#domain/catalogue/stock.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { amountToType, typedAmount } from './stock-amount.ts'
-import { emptyUnlessChanged, usePacks } from './use-packs.ts'
+import { usePacks, useStockChange } from './use-packs.ts'
 
 /** The counted stock of a product: adds, subtracts or sets it, or ends its counting. */
 export function StockPanel({ product }: { product: ListedProduct }) {
   const messages = useSellerMessages().packs
-  const [typed, setTyped] = useState({ text: '' })
-  const { busy, setStock } = usePacks(product._id, typed)
-  const { text } = typed
-  const isByPiece = product.soldBy === 'piece'
-  const amount = typedAmount(text, product.soldBy)
-  const { stock } = product
-  const change = (reason: SellerReason) => {
-    if (amount === undefined) return
-    const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
-    void setStock({ ...sent, reason }, () => setTyped(emptyUnlessChanged(typed, { text: '' })))
-  }
+  const { _id: id, soldBy, stock } = product
+  const { text, setText, amount, busy, change, setStock } = useStockChange(id, soldBy)
   return (
     <section aria-label={messages.title} className="mb-3 flex flex-col gap-2 rounded-card bg-sunken p-3 sm:p-4">
       <p className="font-semibold">
-        {stock === null ? messages.notCounted : messages.left(stock.left, product.soldBy)}
+        {stock === null ? messages.notCounted : messages.left(stock.left, soldBy)}
         {stock?.isLow && <span className="ml-2 text-error text-hint">{messages.low}</span>}
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <InputField
-          label={messages.amount(isByPiece)}
+          label={messages.amount(soldBy === 'piece')}
           inputMode="decimal"
           value={text}
           maxLength={9}
-          onChange={(event) => setTyped({ text: event.target.value })}
+          onChange={(event) => setText(event.target.value)}
           className="w-28"
         />
         {(['came-in', 'wasted', 'counted'] as const).map((reason) => (

@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SentPack, SentPackOrder, SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
+import type { SellerReason } from '#domain/catalogue/stock.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
@@ -7,6 +10,7 @@ import { useBusy } from '../../browser/use-busy.ts'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sendPrices } from '../price-guard/ask-prices.ts'
+import { typedAmount } from './stock-amount.ts'
 
 /** Returns an updater that empties a field, unless its value changed since it was sent. */
 export const emptyUnlessChanged =
@@ -54,4 +58,17 @@ export function usePacks(id: string, source: object) {
     return sendChange(body, (key) => callOnce(sellerApi.packsReorder, key, body))
   }
   return { busy, setStock, addPack, reorderPacks }
+}
+
+/** A typed amount of stock, and a function that adds, subtracts or sets it. */
+export function useStockChange(id: string, soldBy: SoldBy) {
+  const [typed, setTyped] = useState({ text: '' })
+  const { busy, setStock } = usePacks(id, typed)
+  const amount = typedAmount(typed.text, soldBy)
+  const change = (reason: SellerReason) => {
+    if (amount === undefined) return
+    const sent = reason === 'counted' ? { level: amount } : { change: reason === 'wasted' ? -amount : amount }
+    void setStock({ ...sent, reason }, () => setTyped(emptyUnlessChanged(typed, { text: '' })))
+  }
+  return { text: typed.text, setText: (text: string) => setTyped({ text }), amount, busy, change, setStock }
 }
