@@ -54,7 +54,7 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
       {isUnaccepted(order) ? (
         <AcceptButton order={order} />
       ) : (
-        <NextStep order={order} busy={busy} onNextStatus={onNextStatus} />
+        <NextStep order={order} busy={busy} onNext={onNextStatus} />
       )}
       {hasAllActions && (
         <>
@@ -66,19 +66,14 @@ export function CardActions({ order, busy, hasAllActions, onPickStatus, onNextSt
   )
 }
 
-function NextStep({ order, busy, onNextStatus }: Pick<Props, 'order' | 'busy' | 'onNextStatus'>) {
+function NextStep({ order, busy, onNext }: Pick<Props, 'order' | 'busy'> & { onNext: ChangeStatus }) {
   const messages = useSellerMessages().orders
   const names = useNames()
   const next = nextSellerStatus(order.status)
   if (next === undefined) return null
   return (
     <>
-      <Button
-        disabled={busy}
-        aria-keyshortcuts="Control+Enter"
-        onClick={() => onNextStatus(order, next)}
-        className="px-2"
-      >
+      <Button disabled={busy} aria-keyshortcuts="Control+Enter" onClick={() => onNext(order, next)} className="px-2">
         {messages.next(names.status(next))}
       </Button>
       {/* Shown while the focus is in this card, where the shortcut works. Being last, it moves no button when it appears. */}

@@ -47,20 +47,14 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
   const due = cashDue(order)
   const way = wayOf(due, chosen)
   const { word, sum } = namedWay(due, way)
-  const receivedBefore = receiptsFromJson(order.received)
-  const receivedNow = receiptSums(due, way, cashText)
+  const earlier = receiptsFromJson(order.received)
+  const taken = receiptSums(due, way, cashText)
 
   async function deliver(): Promise<void> {
-    if (receivedNow === undefined) return
-    const paid = inRupees({
-      cash: sumOf([receivedBefore.cash, receivedNow.cash]),
-      upi: sumOf([receivedBefore.upi, receivedNow.upi]),
-    })
+    if (taken === undefined) return
+    const paid = inRupees({ cash: sumOf([earlier.cash, taken.cash]), upi: sumOf([earlier.upi, taken.upi]) })
     await send(async () => {
-      await callApi(sellerApi.orderDeliver, {
-        params: { id: order._id },
-        body: { ...paid, seen: inRupees(receivedBefore) },
-      })
+      await callApi(sellerApi.orderDeliver, { params: { id: order._id }, body: { ...paid, seen: inRupees(earlier) } })
       onClose()
       return { message: isDelivered ? later.done : messages.done }
     })
@@ -75,13 +69,11 @@ function DeliverDialog({ order, onClose }: { order: OrderJson; onClose: () => vo
     >
       <div className="flex flex-col gap-3">
         <ReceiptChoice due={due} way={way} cashText={cashText} onWay={setChosen} onCashText={setCashText} />
-        {receivedNow !== undefined && receivedNow.upi > 0 && (
-          <OrderUpi order={order} amount={receivedNow.upi} className="mx-auto w-48" />
-        )}
+        {taken !== undefined && taken.upi > 0 && <OrderUpi order={order} amount={taken.upi} className="mx-auto w-48" />}
         <Button
           size="large"
           busy={busy}
-          disabled={receivedNow === undefined || (isDelivered && way === 'none')}
+          disabled={taken === undefined || (isDelivered && way === 'none')}
           onClick={() => void deliver()}
         >
           {(isDelivered ? later.by : messages.deliveredBy)[word](formatRupees(sum))}

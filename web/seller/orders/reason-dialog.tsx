@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 
 type Props = {
   title: string
-  messages: { label: string; hint: string; missing: string; send: string }
+  texts: { label: string; hint: string; missing: string; send: string }
   busy: boolean
   disabled?: boolean
   /** Called with the trimmed reason, never without one. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A dialog that asks for the reason of a return, or of its refusal. */
-export function ReasonDialog({ title, messages, busy, disabled = false, onSend, onClose, children }: Props) {
+export function ReasonDialog({ title, texts, busy, disabled = false, onSend, onClose, children }: Props) {
   const { confirm } = useSellerMessages()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -32,9 +32,9 @@ export function ReasonDialog({ title, messages, busy, disabled = false, onSend, 
       <form noValidate onSubmit={submitting(send)} className="flex flex-col gap-4">
         {children}
         <TextAreaField
-          label={messages.label}
-          hint={messages.hint}
-          error={isMissing && typed === '' ? messages.missing : undefined}
+          label={texts.label}
+          hint={texts.hint}
+          error={isMissing && typed === '' ? texts.missing : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={500}
@@ -42,7 +42,7 @@ export function ReasonDialog({ title, messages, busy, disabled = false, onSend, 
         />
         <DialogButtons cancel={confirm.cancel} onCancel={onClose}>
           <Button type="submit" busy={busy} disabled={disabled}>
-            {messages.send}
+            {texts.send}
           </Button>
         </DialogButtons>
       </form>

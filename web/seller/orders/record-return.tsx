@@ -42,16 +42,11 @@ function RecordDialog({ order, onClose }: { order: OrderJson; onClose: () => voi
     })
     if (isRecorded) onClose()
   }
-  const texts = {
-    label: record.reason,
-    hint: record.reasonHint,
-    missing: record.reasonMissing,
-    send: record.button,
-  }
+  const texts = { label: record.reason, hint: record.reasonHint, missing: record.reasonMissing, send: record.button }
   return (
     <ReasonDialog
       title={record.question}
-      messages={texts}
+      texts={texts}
       busy={busy}
       disabled={choice.chosen.length === 0}
       onSend={(reason) => void save(reason)}

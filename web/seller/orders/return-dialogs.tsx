@@ -40,9 +40,8 @@ function refundText({ amount, items, paymentType, received }: OrderJson, accepte
   const positions = items.flatMap(({ _id }, position) => (accepted.includes(_id) ? [position] : []))
   const remaining = remainingAmount(costs, positions)
   const isOnline = paymentType === 'Online'
-  const refund = isOnline
-    ? onlineReturnAmount(costs, positions)
-    : cashReturnAmount(remaining, receiptsFromJson(received))
+  const online = onlineReturnAmount(costs, positions)
+  const refund = isOnline ? online : cashReturnAmount(remaining, receiptsFromJson(received))
   if (refund > 0) return messages[isOnline ? 'online' : 'cash'](formatRupees(refund))
   return remaining > 0 ? messages.nothing(formatRupees(remaining)) : messages.nothingPaid
 }
@@ -52,13 +51,6 @@ type Refusing = { busy: boolean; onRefuse: (why: string) => void; onClose: () =>
 /** Asks why the seller refuses the return. */
 export function RefuseReturnDialog({ busy, onRefuse, onClose }: Refusing) {
   const { returns: messages } = useSellerMessages().orders
-  const texts = {
-    label: messages.why,
-    hint: messages.whyHint,
-    missing: messages.whyMissing,
-    send: messages.refuse,
-  }
-  return (
-    <ReasonDialog title={messages.refuseQuestion} messages={texts} busy={busy} onSend={onRefuse} onClose={onClose} />
-  )
+  const texts = { label: messages.why, hint: messages.whyHint, missing: messages.whyMissing, send: messages.refuse }
+  return <ReasonDialog title={messages.refuseQuestion} texts={texts} busy={busy} onSend={onRefuse} onClose={onClose} />
 }

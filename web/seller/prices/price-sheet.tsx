@@ -103,10 +103,10 @@ export function PriceSheet({ products, now }: { products: readonly SheetProduct[
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <ListSearch text={text} onType={setText} label={messages.find} className="min-w-32 flex-1 2xl:max-w-80" />
         <SheetFilter
-          isOnlyUnpriced={onlyIds !== undefined}
+          isFiltered={onlyIds !== undefined}
           unpriced={unpriced.length}
-          onChoose={(isOnlyUnpriced) =>
-            setOnlyIds(isOnlyUnpriced ? new Set(unpriced.map(({ product }) => product._id)) : undefined)
+          onChoose={(isFiltered) =>
+            setOnlyIds(isFiltered ? new Set(unpriced.map(({ product }) => product._id)) : undefined)
           }
         />
         <ButtonLink look="quiet" to="/seller/product-list" className="max-2xl:hidden 2xl:ml-auto">

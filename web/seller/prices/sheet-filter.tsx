@@ -2,7 +2,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type Props = { isOnlyUnpriced: boolean; unpriced: number; onChoose: (isOnlyUnpriced: boolean) => void }
+type Props = { isFiltered: boolean; unpriced: number; onChoose: (isFiltered: boolean) => void }
 
 const chipClass = (isOn: boolean) =>
   classNames(
@@ -11,7 +11,7 @@ const chipClass = (isOn: boolean) =>
   )
 
 /** Chooses between all rows and those without a price of today. */
-export function SheetFilter({ isOnlyUnpriced, unpriced, onChoose }: Props) {
+export function SheetFilter({ isFiltered, unpriced, onChoose }: Props) {
   const messages = usePriceMessages()
   const isHydrated = useHydrated()
   const { text, count } = messages.notYet(unpriced)
@@ -20,19 +20,14 @@ export function SheetFilter({ isOnlyUnpriced, unpriced, onChoose }: Props) {
       <legend className="sr-only">{messages.filter}</legend>
       <button
         type="button"
-        aria-pressed={!isOnlyUnpriced}
-        className={chipClass(!isOnlyUnpriced)}
+        aria-pressed={!isFiltered}
+        className={chipClass(!isFiltered)}
         onClick={() => onChoose(false)}
       >
         {messages.all}
       </button>
-      <button
-        type="button"
-        aria-pressed={isOnlyUnpriced}
-        className={chipClass(isOnlyUnpriced)}
-        onClick={() => onChoose(true)}
-      >
-        {text} <span className={isOnlyUnpriced ? undefined : 'text-ink-2'}>{count}</span>
+      <button type="button" aria-pressed={isFiltered} className={chipClass(isFiltered)} onClick={() => onChoose(true)}>
+        {text} <span className={isFiltered ? undefined : 'text-ink-2'}>{count}</span>
       </button>
     </fieldset>
   )

@@ -52,10 +52,10 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
   const [paper, setPaper] = useStoredPaper()
   const [hasPicking, setPicking] = useState(true)
   const [hasSlips, setSlips] = useState(true)
-  const [includesOnTheWay, setIncludesOnTheWay] = useState(true)
+  const [hasOnTheWay, setOnTheWay] = useState(true)
   const inStore = orders.filter(isInStore)
   const onTheWay = orders.length - inStore.length
-  const slips = includesOnTheWay ? orders : inStore
+  const slips = hasOnTheWay ? orders : inStore
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2 lg:gap-8">
       <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
@@ -71,12 +71,7 @@ function Run({ run: { orders, picking, more } }: { run: PrintRunJson }) {
             {messages.slips(slips.length)}
           </Choice>
           {onTheWay > 0 && hasSlips && (
-            <Choice
-              type="checkbox"
-              checked={includesOnTheWay}
-              onChange={() => setIncludesOnTheWay(!includesOnTheWay)}
-              className="ml-8"
-            >
+            <Choice type="checkbox" checked={hasOnTheWay} onChange={() => setOnTheWay(!hasOnTheWay)} className="ml-8">
               {messages.onTheWay(onTheWay)}
             </Choice>
           )}

@@ -18,10 +18,7 @@ type Props<T> = {
 export function NewProductFields({ product, isSubmitted, onChange }: Props<NewProduct>) {
   const messages = useSellerMessages().addProduct
   const problems = problemsOf(product)
-  const errorOf = (isWrong: boolean, text: string, range: string) => {
-    if (!isSubmitted || !isWrong) return undefined
-    return text.trim() === '' ? messages.required : range
-  }
+  const problemText = (typed: string, range: string) => (typed.trim() === '' ? messages.required : range)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <NameFields product={product} isSubmitted={isSubmitted} onChange={onChange} />
@@ -29,14 +26,14 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
       <NumberField
         label={messages.basePriceOf[product.soldBy]}
         value={product.basePrice}
-        error={errorOf(problems.basePrice, product.basePrice, messages.priceRange)}
+        error={isSubmitted && problems.basePrice ? problemText(product.basePrice, messages.priceRange) : undefined}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
       <NumberField
         label={messages.discount}
         value={product.discount}
         max={100}
-        error={errorOf(problems.discount, product.discount, messages.percentRange)}
+        error={isSubmitted && problems.discount ? problemText(product.discount, messages.percentRange) : undefined}
         onChange={(event) => onChange({ discount: event.target.value })}
         className="sm:col-start-2"
       />
@@ -45,15 +42,16 @@ export function NewProductFields({ product, isSubmitted, onChange }: Props<NewPr
   )
 }
 
+type EditedProps = Props<TypedTexts> & { seen: TypedTexts }
+
 /** Names, way of selling, base price and category of a stored product. */
-export function EditedProductFields({ seen, ...props }: Props<TypedTexts> & { seen: TypedTexts }) {
+export function EditedProductFields({ seen, product, isSubmitted, onChange }: EditedProps) {
   const messages = useSellerMessages().addProduct
-  const { product, isSubmitted, onChange } = props
   const isSoldByChanged = product.soldBy !== seen.soldBy
   const isPriceWrong = basePriceOf(product) === undefined && (isSoldByChanged || product.basePrice !== seen.basePrice)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NameFields {...props} />
+      <NameFields product={product} isSubmitted={isSubmitted} onChange={onChange} />
       <SoldByField
         product={product}
         hint={isSoldByChanged ? messages.soldAnew : undefined}
@@ -67,7 +65,7 @@ export function EditedProductFields({ seen, ...props }: Props<TypedTexts> & { se
         error={isSubmitted && isPriceWrong ? messages.priceRange : undefined}
         onChange={(event) => onChange({ basePrice: event.target.value })}
       />
-      <CategoryField {...props} />
+      <CategoryField product={product} isSubmitted={isSubmitted} onChange={onChange} />
     </div>
   )
 }
