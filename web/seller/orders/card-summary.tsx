@@ -21,7 +21,9 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
   const more = items.length - shownItems
   const { state, sum } = moneyLine(order)
   const rupees = sum === undefined ? '' : formatRupees(sum)
-  const other = state === 'paid' ? messages.paid(rupees) : `${money[state]} ${rupees}`.trim()
+  let paymentText = `${money[state]} ${rupees}`.trim()
+  if (state === 'paid') paymentText = messages.paid(rupees)
+  if (state === 'pending') paymentText = messages.due(names.payment(order.paymentType), rupees)
   return (
     <div className="flex flex-col gap-1 text-hint text-ink-2">
       <p className="break-words">
@@ -41,7 +43,7 @@ export function CardSummary({ order, children }: { order: OrderJson; children: R
             state === 'paid' ? 'bg-delivered text-delivered-ink' : 'bg-placed text-placed-ink',
           )}
         >
-          {state === 'pending' ? messages.due(names.payment(order.paymentType), rupees) : other}
+          {paymentText}
         </span>
         {children}
       </p>

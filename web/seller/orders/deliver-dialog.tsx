@@ -23,7 +23,8 @@ export function DeliverButton({ order }: { order: OrderJson }) {
   const [isOpen, setOpen] = useState(false)
   const isDelivered = wasDelivered(order.status)
   const isDue = cashDue(order) > 0 && order.return?.state !== 'requested'
-  if (isDelivered ? !isDue : order.status !== 'Out for Delivery' || order.paymentType !== 'COD') return null
+  const isAtDoor = order.status === 'Out for Delivery' && order.paymentType === 'COD'
+  if (!isAtDoor && !(isDelivered && isDue)) return null
   return (
     <>
       <Button look="secondary" disabled={!isHydrated} onClick={() => setOpen(true)} className="px-2">

@@ -15,9 +15,9 @@ export function OrderBill({ order }: { order: OrderJson }) {
   const { paymentType, shippingFee, amount, createdAt } = order
   const total = rupeesToPaise(amount)
   const { state, sum = total } = moneyLine(order)
-  const isOpen = state === 'pending' || state === 'refund-cash'
-  const cash = paymentType === 'COD' && isOpen ? messages.cash[state] : undefined
-  const isPart = cash !== undefined && sum !== total
+  const isUnsettled = state === 'pending' || state === 'refund-cash'
+  const cashText = paymentType === 'COD' && isUnsettled ? messages.cash[state] : undefined
+  const isPartOfTotal = cashText !== undefined && sum !== total
   return (
     <dl className="flex flex-col gap-1 text-hint">
       <Row name={messages.date}>
@@ -37,20 +37,20 @@ export function OrderBill({ order }: { order: OrderJson }) {
       </Row>
       <Row name={messages.method}>{names.payment(paymentType)}</Row>
       <Row name={messages.shippingFee}>{moneyText(shippingFee)}</Row>
-      {isPart && <Row name={messages.total}>{formatRupees(total)}</Row>}
+      {isPartOfTotal && <Row name={messages.total}>{formatRupees(total)}</Row>}
       <div
         className={classNames(
           'mt-1 flex items-center justify-between gap-x-3 font-bold text-body',
-          cash !== undefined
+          cashText !== undefined
             ? '-mx-1 rounded-chip border border-haldi-500 bg-haldi-100 px-2.5 py-1.5 text-haldi-900'
             : 'border-line border-t pt-1.5',
         )}
       >
         <dt>
-          {isPart ? cash : messages.total}
-          {cash && !isPart && <span className="block font-semibold text-caption">{cash}</span>}
+          {isPartOfTotal ? cashText : messages.total}
+          {cashText && !isPartOfTotal && <span className="block font-semibold text-caption">{cashText}</span>}
         </dt>
-        <dd className="text-price">{formatRupees(cash === undefined ? total : sum)}</dd>
+        <dd className="text-price">{formatRupees(cashText === undefined ? total : sum)}</dd>
       </div>
     </dl>
   )

@@ -82,10 +82,11 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   }
   function showWrong(): void {
     const [first] = wrong
-    const at = rows.findIndex(({ key }) => key === first?.row.key)
     if (first === undefined) return
-    if (at < 0) onShowAll()
-    goTo({ row: at < 0 ? allRows.indexOf(first.row) : at, column: columns.indexOf(first.part) })
+    const shownIndex = rows.findIndex(({ key }) => key === first.row.key)
+    const isHidden = shownIndex < 0
+    if (isHidden) onShowAll()
+    goTo({ row: isHidden ? allRows.indexOf(first.row) : shownIndex, column: columns.indexOf(first.part) })
   }
   useSaveKey(() => {
     // Leaving an open input takes over what was typed.

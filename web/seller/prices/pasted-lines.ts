@@ -51,10 +51,10 @@ export function answeredLines(lines: readonly PastedLine[], answers: Answers): P
     if (same.length < 2) return [line]
     if (line !== same[0]) return []
     const prices = [...new Set(same.flatMap(({ basePrice }) => basePrice ?? []))]
-    const words = [...new Set(same.map((each) => each.line))].join(' · ')
-    const all = { ...line, keys: same.map(({ key }) => key), line: words }
+    const joinedText = [...new Set(same.map((each) => each.line))].join(' · ')
+    const all = { ...line, keys: same.map(({ key }) => key), line: joinedText }
     if (prices.length === 1) return [all]
-    return [{ ...all, basePrice: undefined, doubt: { line: words, why: 'two-prices', id: line.id, prices } }]
+    return [{ ...all, basePrice: undefined, doubt: { line: joinedText, why: 'two-prices', id: line.id, prices } }]
   })
 }
 

@@ -27,16 +27,17 @@ const empty: Stored = { prices: {} }
 
 const store = createStore<Stored & { readonly person?: string | undefined }>(() => empty)
 
-function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<Stored>).prices === 'object'
+function readStored(key: string): Stored {
+  const value = readLocal(key)
+  const isStored = typeof value === 'object' && value !== null && 'prices' in value && typeof value.prices === 'object'
+  return isStored ? (value as Stored) : empty
 }
 
 /** Takes over what another window of the same person stored; an equal price stays the same object. */
 function takeOver({ key }: StorageEvent): void {
   const { person, prices: before } = store.getState()
   if (person === undefined || key !== keyOf(person)) return
-  const stored = readLocal(key)
-  const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
+  const { prices, from, sending } = readStored(key)
   const isSame = (id: string) => JSON.stringify(before[id]) === JSON.stringify(prices[id])
   const same = Object.fromEntries(Object.entries(before).filter(([id]) => isSame(id)))
   store.setState({ prices: { ...prices, ...same }, from, sending, person }, true)
@@ -46,8 +47,7 @@ function takeOver({ key }: StorageEvent): void {
 export function restoreDraft(person: string | undefined): void {
   if (person === undefined || store.getState().person === person) return
   addEventListener('storage', takeOver)
-  const stored = readLocal(keyOf(person))
-  const { prices, from, sending }: Stored = isStored(stored) ? stored : empty
+  const { prices, from, sending } = readStored(keyOf(person))
   store.setState({ prices, from: timeAhead(from, Date.now()), sending, person }, true)
 }
 
@@ -72,7 +72,7 @@ export function changeDraft(next: (before: Draft) => Draft): void {
   if (prices !== store.getState().prices) setStored(Object.keys(prices).length === 0 ? empty : { prices, from })
 }
 
-/** Sets one product's typed price; an empty text takes it out. */
+/** Sets one product's typed price; an empty text removes it. */
 export function typePrice(id: string, price: DraftPrice): void {
   changeDraft((before) => {
     const { [id]: _before, ...rest } = before

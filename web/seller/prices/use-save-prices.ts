@@ -37,7 +37,7 @@ export function useSavePrices(person: string | undefined) {
   async function send(
     rows: readonly SheetRow[],
     from: string | undefined,
-    time: string,
+    fromText: string,
     onSaved: () => void,
   ): Promise<void> {
     const sent = currentDraft()
@@ -48,7 +48,7 @@ export function useSavePrices(person: string | undefined) {
     const { batch } = await callOnce(sellerApi.basePricesUpdate, keyFor(JSON.stringify(body)), body)
     // The time may have come while the preview was open.
     const isNow = timeAhead(from, Date.now()) === undefined
-    showUndo(isNow ? messages.saved(prices.length) : messages.savedFor(prices.length, time), {
+    showUndo(isNow ? messages.saved(prices.length) : messages.savedFor(prices.length, fromText), {
       label: messages.undo,
       run: () => void undo(batch, isNow ? messages.undone : messages.cancelled).catch(showError),
     })
@@ -64,14 +64,14 @@ export function useSavePrices(person: string | undefined) {
   async function save(
     rows: readonly SheetRow[],
     from: string | undefined,
-    time: string,
+    fromText: string,
     onAnswer: () => void,
   ): Promise<void> {
     if (busy) return
     setBusy(true)
     setFailed(undefined)
     try {
-      await send(rows, from, time, onAnswer)
+      await send(rows, from, fromText, onAnswer)
     } catch (error) {
       const isRefused = error instanceof Refusal
       setFailed(isRefused ? `${messages.notSaved} ${errorText(error)}` : messages.offlineSavedOnPhone)
