@@ -22,7 +22,7 @@ export type Preview = { readonly rows: readonly FileRow[]; readonly result: Impo
 /** How many products have got their photos, one after the other, and the errors. */
 export type PhotoProgress = { readonly done: number; readonly all: number; readonly failed: readonly string[] }
 
-const rowsOf = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
+const sentRows = (rows: readonly FileRow[]) => rows.map(({ row }) => row)
 
 /** Reads a file, previews it, saves it at once, and then sends the photos. */
 export function useImport() {
@@ -41,7 +41,7 @@ export function useImport() {
       if (typeof rows === 'string') return showError(messages.problems[rows])
       // The preview shows the messages of row errors.
       await loadRefusals()
-      const result = await callApi(sellerApi.productImport, { body: { rows: rowsOf(rows), preview: true } })
+      const result = await callApi(sellerApi.productImport, { body: { rows: sentRows(rows), preview: true } })
       setPreview({ rows, result })
     })
 
@@ -71,7 +71,7 @@ export function useImport() {
       if (preview === undefined) return
       const { rows } = preview
       const result = await sendPrices(newKey(), (key, confirmed) =>
-        callOnce(sellerApi.productImport, key, { rows: rowsOf(rows), ...confirmed }),
+        callOnce(sellerApi.productImport, key, { rows: sentRows(rows), ...confirmed }),
       )
       if (result === undefined) return
       showSuccess(result.message)

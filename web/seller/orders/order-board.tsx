@@ -53,7 +53,7 @@ export function OrderBoard({ orders, shownStatus, ...rest }: Props) {
     <div className={classNames('grid gap-x-3.5 gap-y-6', columns === 3 ? 'grid-cols-3' : 'min-[68.75rem]:grid-cols-4')}>
       {inStoreStatuses.map(column)}
       <div className={columns === 3 ? 'grid content-start gap-6' : 'contents'}>{onTheWayStatuses.map(column)}</div>
-      {[...statuses].filter((status) => !openStatuses.includes(status)).map(column)}
+      {finished.map(column)}
     </div>
   )
 }
@@ -87,7 +87,6 @@ function Column({ status, orders, width, hidden, updating, selected, onSelect, .
   const isOpen = openStatuses.includes(status)
   const isEmpty = orders.length === 0
   const { shown, more } = useIncrementalList(orders, isOpen ? maxCards.open : maxCards.finished)
-  if (isEmpty && !isOpen) return null
   return (
     <section
       aria-label={names.status(status)}

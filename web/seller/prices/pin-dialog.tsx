@@ -25,7 +25,7 @@ export function PinDialog({ product, unit, name, onClose }: Props) {
   const messages = usePriceMessages()
   const { confirm } = useSellerMessages()
   const names = useNames()
-  const sentence = useQuestionSentence({ product }, name)
+  const sentence = useQuestionSentence(product.soldBy, name)
   const { pin } = usePin()
   const [typed, setTyped] = useState(String(unit.sellingPrice))
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,6 @@
 import type { SuspiciousPrice } from '#domain/catalogue/price-guard.ts'
-import { formatRupees, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
+import type { SoldBy } from '#domain/catalogue/units.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useNames } from '../../i18n/use-messages.ts'
 import { usePriceMessages } from '../../i18n/use-seller-messages.ts'
@@ -17,7 +18,7 @@ export function RowQuestion({ row, name }: Props) {
 
 function GuardQuestion({ row, name }: Props) {
   const messages = usePriceMessages()
-  const sentence = useQuestionSentence(row, name)
+  const sentence = useQuestionSentence(row.product.soldBy, name)
   const { product, questions, price } = row
   const [first] = questions
   if (first === undefined || price === undefined) return null
@@ -26,10 +27,10 @@ function GuardQuestion({ row, name }: Props) {
   const percent = current === null ? undefined : changePercent(current, price)
   const confirm = () =>
     changeDraft((before) => {
-      const own = before[product._id]
-      if (own === undefined) return before
-      const confirmed = [...(own.confirmed ?? []), ...questions.map(questionKey)]
-      return { ...before, [product._id]: { ...own, confirmed } }
+      const draft = before[product._id]
+      if (draft === undefined) return before
+      const confirmed = [...(draft.confirmed ?? []), ...questions.map(questionKey)]
+      return { ...before, [product._id]: { ...draft, confirmed } }
     })
   return (
     <div role="alert" className="mt-2 flex flex-col gap-2.5">
@@ -56,7 +57,7 @@ function GuardQuestion({ row, name }: Props) {
 }
 
 /** Returns a function that words a question about a suspicious price. */
-export function useQuestionSentence(row: Pick<SheetRow, 'product'>, name: string) {
+export function useQuestionSentence(soldBy: SoldBy, name: string) {
   const { questions, changeOfPack } = usePriceMessages()
   const names = useNames()
   return ({ why, pack, after, than = '' }: SuspiciousPrice): string => {
@@ -66,27 +67,26 @@ export function useQuestionSentence(row: Pick<SheetRow, 'product'>, name: string
     const what = pack === undefined ? name : `${name}, ${label}`
     if (why === 'zero') return questions.zero(what)
     const price = shortRupees(after)
-    return pack === undefined ? questions.change(what, price, row.product.soldBy) : changeOfPack(what, price)
+    return pack === undefined ? questions.change(what, price, soldBy) : changeOfPack(what, price)
   }
 }
 
 function StaleQuestion({ row: { product, typed = '', price } }: { row: SheetRow }) {
   const messages = usePriceMessages()
   const now = shortRupees(rupeesToPaise(product.basePrice))
-  const own: Paise = price ?? paise(0)
+  const typedText = price === undefined ? typed : shortRupees(price)
   const seen = { version: product.version, seen: product.basePrice }
   return (
     <div role="alert" className="mt-2 flex flex-col gap-2.5">
       <p>
-        <b className="text-error">{messages.stale(now)}</b>{' '}
-        {messages.youTyped(price === undefined ? typed : shortRupees(own))}
+        <b className="text-error">{messages.stale(now)}</b> {messages.youTyped(typedText)}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" onClick={() => typePrice(product._id, { typed: '', ...seen })}>
           {messages.takeNow(now)}
         </Button>
         <Button look="secondary" className="flex-1" onClick={() => typePrice(product._id, { typed, ...seen })}>
-          {messages.takeTyped(price === undefined ? typed : shortRupees(own))}
+          {messages.takeTyped(typedText)}
         </Button>
       </div>
     </div>
