@@ -88,7 +88,7 @@ function SlipLine({ line, paymentType }: LineProps) {
 }
 
 /** What the shopper wants if a product is sold out. */
-function IfGone({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className?: string }) {
+function IfGone({ wish, className }: { wish: NonNullable<OrderJson['ifGone']>; className: string }) {
   const messages = usePackingMessages()
   return (
     <p className={className}>

@@ -43,7 +43,7 @@ export function offersFor(line: Line, shelf: readonly ShelfProduct[]): Offer<She
 }
 
 /** The best replacement for a line; undefined if no product fits or the products cannot be loaded. */
-export async function nearestTo(line: Line): Promise<SentPackingLine['replacedBy']> {
+export async function loadNearestOffer(line: Line): Promise<SentPackingLine['replacedBy']> {
   const [nearest] = offersFor(line, await loadShelf().catch(() => []))
   return nearest && { product: nearest.product.id, unit: { _id: nearest.unit.id } }
 }

@@ -7,7 +7,7 @@ import { usePackingMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { usePackingAddress } from './beside-board.ts'
-import { openLines } from './packing-lines.ts'
+import { unpackedLines } from './packing-lines.ts'
 
 type Props = { order: OrderJson; onRefuse: (order: OrderJson) => void }
 
@@ -19,7 +19,7 @@ export function PackAndRefuseButtons({ order, onRefuse }: Props) {
   if (isFinal(order.status)) return null
   const status: OrderStatus = statusFromSeller(order.status)
   if (status === 'Delivered') return null
-  const packed = order.items.length - openLines(order).length
+  const packed = order.items.length - unpackedLines(order).length
   const label = packed === 0 ? messages.pack : messages.progress(packed, order.items.length)
   const purpose = messages.packOrder(order._id)
   return (

@@ -12,7 +12,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { findOrders } from '../orders/load-queue.ts'
 import type { Route } from './+types/pack-page'
-import { nextToPack, openLines } from './packing-lines.ts'
+import { nextToPack, unpackedLines } from './packing-lines.ts'
 import { PackingSheet } from './packing-sheet.tsx'
 import { useScale } from './use-scale.ts'
 
@@ -95,7 +95,7 @@ function Packing({ orders, nextPage, requested }: ToPack) {
                 <strong className="whitespace-nowrap">{messages.number(order._id)}</strong>
                 <span className="text-hint text-ink-2">
                   {order.address.firstName} ·{' '}
-                  {messages.progress(order.items.length - openLines(order).length, order.items.length)}
+                  {messages.progress(order.items.length - unpackedLines(order).length, order.items.length)}
                 </span>
               </Link>
             </li>

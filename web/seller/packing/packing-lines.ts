@@ -44,13 +44,13 @@ export function linesByShelf(lines: readonly Line[]): { category: string; lines:
 }
 
 /** Lines that are neither packed nor sold out yet. */
-export function openLines(order: OrderJson): Line[] {
+export function unpackedLines(order: OrderJson): Line[] {
   return order.items.filter((line) => contentInBag(line) === undefined)
 }
 
 /** The first other order in the store with lines left to pack. */
 export function nextToPack(orders: readonly OrderJson[], current: OrderJson): OrderJson | undefined {
-  return orders.find((order) => order._id !== current._id && isInStore(order) && openLines(order).length > 0)
+  return orders.find((order) => order._id !== current._id && isInStore(order) && unpackedLines(order).length > 0)
 }
 
 /** Whether an open order has not left the store. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { nearestTo } from './offers.ts'
+import { loadNearestOffer } from './offers.ts'
 import { contentInBag, contentOrdered, isWeighed, type Line } from './packing-lines.ts'
 import { ReplacementOffers } from './replacement-offers.tsx'
 import type { Pack } from './use-packing.ts'
@@ -45,7 +45,7 @@ export function PackingRow({ order, line, isOpen, onOpen, busy, isClosed, pack, 
   }
   // If the shopper wished for replacements, the same tap offers the best one.
   const sendGone = () =>
-    pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? nearestTo(line) : undefined)
+    pack({ item, gone: true }, (line.ifGone ?? order.ifGone) === 'replace' ? loadNearestOffer(line) : undefined)
   const asOrdered = isWeighed(line) ? { grams: contentOrdered(line) } : { pieces: contentOrdered(line) }
   const sendReading = (grams: number) => {
     send({ grams })

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { moneyText } from '../layout/money-text.ts'
 import { WhoCancelled } from './pack-and-refuse-buttons.tsx'
 import { PackingHead } from './packing-head.tsx'
-import { linesByShelf, openLines } from './packing-lines.ts'
+import { linesByShelf, unpackedLines } from './packing-lines.ts'
 import { PackingRow } from './packing-row.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { usePacking } from './use-packing.ts'
@@ -49,9 +49,9 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
   const { order, sending, pack } = usePacking(loaded)
   const isHydrated = useHydrated()
   const [pickedLine, setPickedLine] = useState<string>()
-  const left = openLines(order)
+  const left = unpackedLines(order)
   // A line that is being saved counts as packed: rows move at the press, not at the answer.
-  const openLine = pickedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
+  const unfoldedLine = pickedLine ?? left.find(({ _id }) => !sending.has(_id))?._id
   const isClosed = !isPackable(order)
   return (
     <section aria-label={messages.number(order._id)} className="flex flex-col max-lg:min-h-[calc(100dvh-3.5rem)]">
@@ -75,7 +75,7 @@ export function PackingSheet({ order: loaded, scale, onNext, onDone, onClose }: 
                   key={line._id}
                   order={order}
                   line={line}
-                  isOpen={openLine === line._id}
+                  isOpen={unfoldedLine === line._id}
                   onOpen={() => setPickedLine(line._id)}
                   busy={sending.has(line._id) || !isHydrated}
                   isClosed={isClosed}
@@ -101,7 +101,7 @@ function Foot({ order, isClosed, onNext, onDone }: FootProps) {
   const messages = usePackingMessages()
   const { orders } = useSellerMessages()
   const names = useNames()
-  const left = openLines(order)
+  const left = unpackedLines(order)
   const { paymentType, amount } = order
   const ordered = rupeesToPaise(order.orderedAmount ?? amount)
   const credit = creditOf(order)
