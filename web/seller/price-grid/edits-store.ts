@@ -67,7 +67,7 @@ export function useGridSaving(rows: readonly GridRow[]) {
     if (toSend.length === 0) return showNote(messages.nothingToSave)
     const changes = toSend.map(({ change }) => change)
     const call = (key: string) =>
-      sendPrices(key, (own, confirmed) => callOnce(sellerApi.pricesUpdate, own, { changes, ...confirmed }))
+      sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.pricesUpdate, sentKey, { changes, ...confirmed }))
     // A save from the same rows is the same save, also if its answer was lost.
     const saved = await sendOnce(JSON.stringify(changes), call, rows)
     if (saved === undefined) return

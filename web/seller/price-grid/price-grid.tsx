@@ -38,12 +38,12 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
   const { place, editing, goTo, edit, leave, move } = useCells(frame, rows.length)
   const { shown: rendered, more } = useLongList(rows, rowsAtOnce, place.row)
   const [opened, setOpened] = useState<ListedProduct>()
-  const currentHandlers: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: type, onOpen: setOpened }
+  const currentHandlers: RowHandlers = { onGo: goTo, onEdit: edit, onLeave: leave, onType: typeCell, onOpen: setOpened }
   const handlers = useStableHandlers(currentHandlers)
   const row = rows[place.row]
   const part = partAt(place.column)
 
-  function type(typedRow: GridRow, typedPart: Part, text: string | undefined): void {
+  function typeCell(typedRow: GridRow, typedPart: Part, text: string | undefined): void {
     change((before) => typeInto(before, typedRow, typedPart, text))
   }
   /** Handles the keys of a focused cell; an open input handles its own. */
@@ -55,7 +55,7 @@ export function PriceGrid({ all, shown, onShowAll }: Props) {
     if (/name|stock/.test(columns[place.column] ?? '') && (key === 'Enter' || key === ' ')) return pressButtonIn(event)
     if (part === undefined) return
     const initialText = key.length === 1 && key !== ' ' ? key : undefined
-    if (key === 'Delete' || key === 'Backspace') type(row, part, undefined)
+    if (key === 'Delete' || key === 'Backspace') typeCell(row, part, undefined)
     else if (key === 'Enter' || key === 'F2' || initialText !== undefined) edit(place, initialText)
     else return
     event.preventDefault()

@@ -80,6 +80,7 @@ export function typePrice(id: string, price: DraftPrice): void {
   })
 }
 
+/** Sets when the typed prices become valid; undefined for at once. */
 export function chooseDraftTime(from: string | undefined): void {
   const { prices, sending } = store.getState()
   setStored({ prices, from, sending })

@@ -51,7 +51,7 @@ export function usePin() {
     withReload(async () => {
       const body = bodyFor(product, unit, null)
       const send = (key: string) =>
-        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitPin, own, { ...body, ...confirmed }))
+        sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.unitPin, sentKey, { ...body, ...confirmed }))
       const released = await sendOnce(JSON.stringify(body), send, unit)
       if (released !== undefined) offerUndo(unit, null, released.batch)
     })

@@ -100,9 +100,9 @@ function useNewProduct() {
     rememberFocus()
     return run(async () => {
       const added = await sendOnce(product, (key) =>
-        sendPrices(key, async (own, confirmed) => {
+        sendPrices(key, async (sentKey, confirmed) => {
           const sent = await formOf(product, price, confirmed)
-          return sendForm(sellerApi.productAdd, sent, { key: own })
+          return sendForm(sellerApi.productAdd, sent, { key: sentKey })
         }),
       )
       if (added === undefined) return

@@ -50,7 +50,7 @@ export function usePacks(id: string, source: object) {
   const addPack = (type: SentPack['type'], unit: SentPack['unit'], onDone?: () => void) => {
     const body = { id, type, unit }
     const send = (key: string) =>
-      sendPrices(key, (own, confirmed) => callOnce(sellerApi.packAdd, own, { ...body, ...confirmed }))
+      sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.packAdd, sentKey, { ...body, ...confirmed }))
     return sendChange(body, send, onDone)
   }
   const reorderPacks = (type: SentPackOrder['type'], labels: SentPackOrder['labels']) => {

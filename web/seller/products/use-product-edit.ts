@@ -52,9 +52,9 @@ export function useProductEdit(id: string, onSaved: () => void) {
     setBusy(true)
     try {
       const saved = await sendOnce(sent, (key) =>
-        sendPrices(key, async (own, confirmed) => {
+        sendPrices(key, async (sentKey, confirmed) => {
           const filled = await editFormOf(typed, seen, confirmed)
-          return sendForm(sellerApi.productEdit, filled, { params: { id }, key: own })
+          return sendForm(sellerApi.productEdit, filled, { params: { id }, key: sentKey })
         }),
       )
       if (saved !== undefined) {

@@ -56,7 +56,7 @@ export function useUnitEdits(product: ListedProduct, type: UnitType) {
       if (rows.length === 0) return showNote(messages.nothingToSave)
       const body = { id: product._id, type, updatedUnits: rows }
       const send = (key: string) =>
-        sendPrices(key, (own, confirmed) => callOnce(sellerApi.unitsUpdate, own, { ...body, ...confirmed }))
+        sendPrices(key, (sentKey, confirmed) => callOnce(sellerApi.unitsUpdate, sentKey, { ...body, ...confirmed }))
       const saved = await sendOnce(JSON.stringify(body), send, product)
       if (saved === undefined) return
       showSuccess(messages.updated)
