@@ -9,13 +9,13 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = {
   product: ProductCardModel
-  /** How many of it are in the cart, in all its units. */
+  /** The quantity in the cart, summed over the product's units. */
   quantity: number
-  /** Fills a phone's card, for long prices. */
+  /** Takes the card's whole width on phones, because long prices leave no room beside them. */
   ownRow?: boolean
 }
 
-/** ADD, which becomes a stepper; with several units the first press opens the chooser. */
+/** The ADD button, which becomes a stepper once the product is in the cart. */
 export function AddControl({ product, quantity, ownRow = false }: Props) {
   const messages = useMessages().card
   const name = useNames().vegetable(product.name, product.nameHi)
@@ -42,7 +42,7 @@ export function AddControl({ product, quantity, ownRow = false }: Props) {
   )
 }
 
-/** Adds the only or last added unit, or opens the chooser. */
+/** Adds the product's only unit, or the unit that this browser added last; otherwise opens the variant chooser. */
 export function addOne(product: ProductCardModel): void {
   const [unit, ...others] = product.units
   const last = lastUnit(product)
@@ -51,17 +51,17 @@ export function addOne(product: ProductCardModel): void {
   else openChooser(product)
 }
 
-/** Steps the only line in the cart, or opens the chooser. */
+/** Changes the quantity of the product's line by `by`; with no line or several it opens the variant chooser. */
 export function stepBy(product: ProductCardModel, by: number): void {
   const isOffered = (id: string) => product.units.some((unit) => unit._id === id)
-  const [line, ...more] = cart
+  const [line, ...otherLines] = cart
     .now()
     .entries.filter((each) => each.productId === product._id && isOffered(each.unit._id))
-  if (line && more.length === 0) stepTo(product._id, line.unit._id, line.quantity + by)
+  if (line && otherLines.length === 0) stepTo(product._id, line.unit._id, line.quantity + by)
   else openChooser(product)
 }
 
-/** Sets a line's quantity; 0 removes the line and says so. */
+/** Sets a line's quantity; 0 removes the line with a message. */
 export function stepTo(productId: string, unitId: string, quantity: number): void {
   if (quantity <= 0) cart.remove(productId, unitId)
   else cart.setQuantity(productId, unitId, quantity)

@@ -8,7 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 const maxProducts = 24
 
-/** Best sellers of 30 days, filled up from the catalogue; public and cached. */
+/** The best sellers of 30 days, filled up from the catalogue; a public page, which the server caches. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.bestSellers)
   return { products: toCards(products, 'retail').slice(0, maxProducts) }
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** The best sellers on a page of their own (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */
+/** The page of best sellers (SPEC 2 "/BestSeller", CONTRACT "Leftovers in SPEC.md"). */
 export default function BestSellerPage({ loaderData: { products } }: Route.ComponentProps) {
   const messages = useMessages().catalogue
   return (

@@ -7,19 +7,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { listUrl } from './list-address.ts'
 import type { ProductList } from './list-query.ts'
 
-/** The categories with their counts: a rail on wide screens, sliding chips below. */
+/** Links to the categories with their product counts: a column on wide screens, a scrolling row of chips on others. */
 export function CategoryRail({ list, active }: { list: ProductList; active: string }) {
   const { catalogue: messages, names } = useMessages()
   const { q, sort, inStock } = list.query
-  // A search leads to no empty list.
+  // A search hides the categories in which it found nothing.
   const shown = categories.filter(({ slug }) => q === '' || slug === active || list.counts[slug])
-  const at = shown.findIndex(({ slug }) => slug === active) + 1
+  // The first chip is 'All'.
+  const activeIndex = shown.findIndex(({ slug }) => slug === active) + 1
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const chip = row.current?.children.item(at)
+    const chip = row.current?.children.item(activeIndex)
     if (chip instanceof HTMLElement) row.current?.scrollTo({ left: chip.offsetLeft - row.current.offsetLeft - 16 })
-  }, [at])
-  const to = (slug: string, path: string) => {
+  }, [activeIndex])
+  const urlFor = (slug: string, path: string) => {
     if (q !== '') return listUrl('/products', { q, sort, inStock, category: slug })
     return listUrl(slug === '' ? '/products' : categoryUrl(path), { sort, inStock })
   }
@@ -30,7 +31,7 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
         className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:px-0"
       >
         <RailLink
-          to={to('', '')}
+          to={urlFor('', '')}
           text={messages.all}
           count={list.all}
           active={active === ''}
@@ -40,7 +41,7 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
         {shown.map(({ text, path, slug }) => (
           <RailLink
             key={slug}
-            to={to(slug, path)}
+            to={urlFor(slug, path)}
             text={names.category(text)}
             count={list.counts[slug] ?? 0}
             active={active === slug}
@@ -52,9 +53,9 @@ export function CategoryRail({ list, active }: { list: ProductList; active: stri
   )
 }
 
-type Row = { to: string; text: string; count: number; active: boolean; picture: string; tile: string }
+type LinkProps = { to: string; text: string; count: number; active: boolean; picture: string; tile: string }
 
-function RailLink({ to, text, count, active, picture, tile }: Row) {
+function RailLink({ to, text, count, active, picture, tile }: LinkProps) {
   return (
     <li className="shrink-0">
       <Link

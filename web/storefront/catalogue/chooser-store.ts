@@ -10,7 +10,7 @@ export function openChooser(product: ProductCardModel): void {
   chooser.setState({ open: true, product })
 }
 
-/** Closes the variant chooser; focus moves to the stepper that replaced ADD. */
+/** Closes the variant chooser; if the focus was lost, it moves to the stepper that has replaced ADD. */
 export function closeChooser(): void {
   const { product } = chooser.getState()
   chooser.setState({ open: false })
@@ -22,7 +22,7 @@ export function closeChooser(): void {
   })
 }
 
-/** State and product of the variant chooser. */
+/** Whether the variant chooser is open, and its product. */
 export function useChooser(): Chooser {
   return useStore(chooser)
 }

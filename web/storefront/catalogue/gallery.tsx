@@ -5,14 +5,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { PauseGlyph } from '../../ui/pause-glyph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const everyMs = 4000
+const slideMs = 4000
 
 type Props = { id: string; name: string; category: string; images: readonly string[]; grey: boolean }
 
-/** A product's pictures; the large one changes every 4 seconds until paused (SPEC 2 "Product detail"). */
+/** A product's pictures; the large one changes every 4 seconds until the shopper pauses it (SPEC 2 "Product detail"). */
 export function Gallery({ id, name, category, images, grey }: Props) {
   const messages = useMessages().product
-  const { index, show, turning, setTurning } = useTurning(images.length)
+  const { index, show, isPlaying, setPlaying } = useSlideshow(images.length)
   const { tile } = categoryTile(category)
   return (
     <div className="md:self-start lg:sticky lg:top-20">
@@ -35,11 +35,11 @@ export function Gallery({ id, name, category, images, grey }: Props) {
         {images.length > 1 && (
           <button
             type="button"
-            aria-label={turning ? messages.pause : messages.play}
-            onClick={() => setTurning(!turning)}
+            aria-label={isPlaying ? messages.pause : messages.play}
+            onClick={() => setPlaying(!isPlaying)}
             className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-card hover:text-leaf-700"
           >
-            <PauseGlyph moving={turning} />
+            <PauseGlyph moving={isPlaying} />
           </button>
         )}
       </div>
@@ -68,20 +68,20 @@ export function Gallery({ id, name, category, images, grey }: Props) {
   )
 }
 
-function useTurning(count: number) {
+function useSlideshow(count: number) {
   const [index, setIndex] = useState(0)
-  const [turning, setTurning] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
-    setTurning(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [count])
   useEffect(() => {
-    if (!turning) return
-    const timer = setInterval(() => setIndex((at) => (at + 1) % count), everyMs)
+    if (!isPlaying) return
+    const timer = setInterval(() => setIndex((before) => (before + 1) % count), slideMs)
     return () => clearInterval(timer)
-  }, [turning, count])
-  const show = (at: number) => {
-    setTurning(false)
-    setIndex(at)
+  }, [isPlaying, count])
+  const show = (chosen: number) => {
+    setPlaying(false)
+    setIndex(chosen)
   }
-  return { index, show, turning, setTurning }
+  return { index, show, isPlaying, setPlaying }
 }

@@ -6,11 +6,11 @@ export type Sorting = (typeof sortings)[number]
 /** The query of a list's URL: /products?q=&category=&sort=&instock=1&page=2. */
 export type ListQuery = { q: string; category: string; sort: Sorting; inStock: boolean; page: number }
 
-/** Cards per page; the demo catalogue fits the first. */
+/** Cards per page. */
 export const pageSize = 120
 
-/** Cleans a search: no control characters, at most 100, no broken surrogate pair. */
-function searchedFor(text: string): string {
+/** A search text without control characters, cut to 100 UTF-16 units, without half a surrogate pair at its end. */
+function cleanSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -23,7 +23,7 @@ export function readListQuery(url: string): ListQuery {
   const params = new URL(url).searchParams
   const sort = params.get('sort')
   return {
-    q: searchedFor(params.get('q') ?? ''),
+    q: cleanSearch(params.get('q') ?? ''),
     category: categoryFromUrl(params.get('category') ?? '')?.slug ?? '',
     sort: sortings.find((each) => each === sort) ?? 'relevance',
     inStock: params.get('instock') === '1',
@@ -31,13 +31,13 @@ export function readListQuery(url: string): ListQuery {
   }
 }
 
-/** The cards of a page; for a number beyond the last, the last page. */
+/** The products of one page, counted from 1; a number beyond the last page means the last. */
 export function pageOf<T>(all: readonly T[], wanted: number): { page: number; products: T[] } {
   const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)))
   return { page, products: all.slice((page - 1) * pageSize, page * pageSize) }
 }
 
-/** The URL of a list; defaults are left out. */
+/** The URL of a product list; default values are left out. */
 export function listUrl(path: string, query: Partial<ListQuery>): string {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)

@@ -5,12 +5,12 @@ import { type ListQuery, listUrl, pageSize } from './list-address.ts'
 
 type Props = { path: string; query: Partial<ListQuery> & Pick<ListQuery, 'page'>; total: number }
 
-/** Page links: the first, the last and those around the current; none for one page. */
+/** Links to the first page, the last and those around the current; nothing for a single page. */
 export function ListPages({ path, query, total }: Props) {
   const messages = useMessages().catalogue
   const last = Math.ceil(total / pageSize)
   if (last < 2) return null
-  const numbers = Array.from({ length: last }, (_, at) => at + 1)
+  const numbers = Array.from({ length: last }, (_, index) => index + 1)
   const shown = numbers.filter((n) => n === 1 || n === last || Math.abs(n - query.page) < 3)
   return (
     <nav aria-label={messages.pages} className="mt-6">

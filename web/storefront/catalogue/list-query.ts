@@ -5,30 +5,32 @@ import { type Findings, findProducts } from '#domain/search/find-products.ts'
 import { type ListQuery, pageOf, type Sorting } from './list-address.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
-/** A list page's data: its query, cards, and counts by category. */
+/** What a page with a product list shows. */
 export type ProductList = {
   query: ListQuery
   /** The cards of the requested page. */
   products: ProductCardModel[]
-  /** How many there are on all pages. */
+  /** The number of products on all pages. */
   total: number
+  /** The number of products by category slug. */
   counts: Record<string, number>
+  /** The number of products in all categories. */
   all: number
-  /** The understood search, for the line above the cards. */
-  found: FoundAs
+  /** How the search was understood, for the sentence above the cards. */
+  found: SearchSummary
 }
 
-/** A search result without products. */
-export type FoundAs = Omit<Findings<never>, 'products'>
+/** How a search was understood, without the products that it found. */
+export type SearchSummary = Omit<Findings<never>, 'products'>
 
-/** Filters by search, category and stock, and sorts. */
+/** Filters products by search, category and stock, sorts them and takes the requested page. */
 export function listProducts(
   products: readonly ProductJson[],
   query: ListQuery,
   topics: readonly IndexedTopic[] = [],
 ): ProductList {
-  const { products: fits, ...foundAs } = findProducts(products, query.q, topics, products.length)
-  const found = fits.filter(({ retailUnits, inStock }) => retailUnits.length > 0 && (inStock || !query.inStock))
+  const { products: matching, ...summary } = findProducts(products, query.q, topics, products.length)
+  const found = matching.filter(({ retailUnits, inStock }) => retailUnits.length > 0 && (inStock || !query.inStock))
   const chosen = categoryFromUrl(query.category)?.path
   const shown = chosen === undefined ? found : found.filter((product) => product.category === chosen)
   const counts = categories.map(
@@ -41,7 +43,7 @@ export function listProducts(
     total: shown.length,
     counts: Object.fromEntries(counts),
     all: found.length,
-    found: foundAs,
+    found: summary,
   }
 }
 

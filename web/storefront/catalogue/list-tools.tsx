@@ -7,16 +7,17 @@ import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { type ListQuery, listUrl, sortings } from './list-address.ts'
 
-/** The in-stock chip and sort order; both live in the URL and work without scripts. */
+/** The in-stock filter and the sort order; the URL holds both, so they work without scripts. */
 export function ListTools({ path, query }: { path: string; query: ListQuery }) {
   const messages = useMessages().catalogue
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  const last = useRef(query.sort)
-  // Back and links change the order too; a key would lose the focus, and a choice before hydration stays.
+  const lastSort = useRef(query.sort)
+  // The Back key and links change the order too; remounting by `key` would lose the focus.
+  // At mount nothing is set, so that a choice made before hydration stays.
   useEffect(() => {
-    if (select.current !== null && last.current !== query.sort) select.current.value = query.sort
-    last.current = query.sort
+    if (select.current !== null && lastSort.current !== query.sort) select.current.value = query.sort
+    lastSort.current = query.sort
   }, [query.sort])
   const names = {
     relevance: messages.relevance,

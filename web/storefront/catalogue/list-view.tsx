@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { foundLine } from '../search/found-line.ts'
+import { searchSentence } from '../search/search-sentence.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
-import type { FoundAs, ProductList } from './list-query.ts'
+import type { ProductList, SearchSummary } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 type Props = { title: string; path: string; list: ProductList; active: string; empty: ReactNode }
 
-const besideRail =
+const columnsBesideRail =
   'shelf lg:grid-cols-[repeat(4,minmax(0,1fr))] xl:grid-cols-[repeat(4,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** A list of products with its categories, its tools and its count. */
+/** A product list with category links, filter, sort order, count and page links. */
 export function ListView({ title, path, list, active, empty }: Props) {
   const messages = useMessages().catalogue
   const { query, products, total } = list
-  // Where a search found nothing at all there is nothing to sort and to choose from.
-  const isVain = query.q !== '' && list.all === 0 && !query.inStock
+  // A search that found nothing leaves nothing to sort or to filter.
+  const foundNothing = query.q !== '' && list.all === 0 && !query.inStock
   return (
     <div className="container-page">
-      <PageTitle beside={!isVain && <ListTools path={path} query={query} />}>{title}</PageTitle>
+      <PageTitle beside={!foundNothing && <ListTools path={path} query={query} />}>{title}</PageTitle>
       <div className="gap-6 lg:flex">
-        {!isVain && <CategoryRail list={list} active={active} />}
+        {!foundNothing && <CategoryRail list={list} active={active} />}
         <div className="min-w-0 flex-1">
           <p role="status" className={products.length === 0 ? 'sr-only' : 'py-2 text-hint text-ink-2'}>
             {query.q === '' ? messages.results(total) : messages.resultsFor(total, query.q)}
           </p>
           {query.q !== '' && products.length > 0 && <SearchNote found={list.found} q={query.q} />}
           <h2 className="sr-only">{messages.products}</h2>
-          {products.length === 0 ? empty : <ProductGrid products={products} className={besideRail} opensPage />}
+          {products.length === 0 ? empty : <ProductGrid products={products} className={columnsBesideRail} opensPage />}
           <ListPages path={path} query={query} total={total} />
         </div>
       </div>
@@ -39,12 +39,12 @@ export function ListView({ title, path, list, active, empty }: Props) {
 }
 
 /** Says above the results how the search was understood; nothing above plain matches. */
-function SearchNote({ found, q }: { found: FoundAs; q: string }) {
+function SearchNote({ found, q }: { found: SearchSummary; q: string }) {
   const { search, catalogue, names } = useMessages()
-  const line =
+  const sentence =
     found.shows === 'near' && found.without.length === 0
       ? catalogue.didYouMean(q)
-      : foundLine(search, found, ({ name, nameHi }) => names.vegetable(name, nameHi))
-  if (line === undefined) return null
-  return <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">{line}</p>
+      : searchSentence(search, found, ({ name, nameHi }) => names.vegetable(name, nameHi))
+  if (sentence === undefined) return null
+  return <p className="mb-3 rounded-control bg-haldi-100 px-4 py-2.5 font-semibold text-haldi-900">{sentence}</p>
 }

@@ -14,18 +14,15 @@ import type { Route } from './+types/max-saver-page'
 import { pageOf, readListQuery } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 import { toCards } from './product-cards.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { fiveColumns, ProductGrid } from './product-grid.tsx'
 
-/** Five fill their row. */
-const inFives = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
-
-/** Bulk products by name, the first five apart and a page of the others; public and cached. */
+/** Products with bulk units whose name contains the query: the first five, and a page of the others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { q, page: wanted } = readListQuery(request.url)
+  const { q, page: requestedPage } = readListQuery(request.url)
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const all = nameContains(products, q).filter(({ bulkUnits }) => bulkUnits.length > 0)
   const best = toCards(all.slice(0, maxSaverBestSellers), 'bulk')
-  const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), wanted)
+  const { page, products: others } = pageOf(all.slice(maxSaverBestSellers), requestedPage)
   return { q, page, products: best, others: toCards(others, 'bulk'), total: all.length - maxSaverBestSellers }
 }
 
@@ -38,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Max Saver offers in bulk units (SPEC 2 "/maxsaver"). */
 export default function MaxSaverPage({ loaderData: { q, page, products, others, total } }: Route.ComponentProps) {
   const { catalogue, maxSaver: messages } = useMessages()
-  const none = q === '' ? catalogue.emptyCategory : messages.none(q)
+  const emptyText = q === '' ? catalogue.emptyCategory : messages.none(q)
   return (
     <>
       <Hero title={messages.heroTitle} text={messages.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
@@ -47,14 +44,14 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
           {messages.bestSellers}
         </SectionHead>
         <p role="status" className={products.length === 0 ? 'py-8 text-center text-ink-2' : 'sr-only'}>
-          {products.length === 0 ? none : ''}
+          {products.length === 0 ? emptyText : ''}
         </p>
-        <ProductGrid products={products} view="bulk" className={inFives} />
+        <ProductGrid products={products} view="bulk" className={fiveColumns} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="all-bulk" className="container-page mt-7 lg:mt-8">
           <SectionHead id="all-bulk">{messages.others}</SectionHead>
-          <ProductGrid products={others} view="bulk" className={inFives} />
+          <ProductGrid products={others} view="bulk" className={fiveColumns} />
           <ListPages path="/maxsaver" query={{ q, page }} total={total} />
         </section>
       )}
@@ -72,7 +69,7 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
   )
 }
 
-/** 'Search vegetables here....': filters the best sellers while typing; without scripts on Enter. */
+/** Filters the page's products by name 200 ms after the last key; without scripts, on Enter. */
 function NameFilter({ q }: { q: string }) {
   const messages = useMessages().maxSaver
   const submit = useSubmit()

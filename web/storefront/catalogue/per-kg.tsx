@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { isByPiece, perKgOf, savingPerKg } from './product-cards.ts'
 
-/** The price of a kilogram or a piece, and in bulk the saving against retail units. */
+/** The price of a kilogram or a piece, and for bulk units the saving against retail units. */
 export function PerKg({ unit, retailPerKg }: { unit: UnitJson; retailPerKg?: number | undefined }) {
   const messages = useMessages().card
   const perKg = perKgOf(unit)

@@ -16,12 +16,12 @@ import { cardUrl, isByPiece, type ProductCardModel } from './product-cards.ts'
 type CardProps = {
   product: ProductCardModel
   view: UnitType
-  /** Whether its picture is among the first a page shows. */
+  /** Whether its picture is among the first of the page, which load eagerly. */
   isFirst: boolean
   rating: number | undefined
 }
 
-/** A product card with ADD (SPEC 2 "Product card"); memoized, because lists have a hundred. */
+/** A product card with the ADD button (SPEC 2 "Product card"); memoized, because a list has a hundred. */
 export const ProductCard = memo(function ProductCard({ product, view, isFirst, rating }: CardProps) {
   const unit = useShownUnit(product)
   const quantity = useProductQuantity(product)
@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard({ product, view, isFirst, r
 })
 
 function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
-  const isTravelling = useViewTransitionState(cardUrl(product, view))
+  const isInTransition = useViewTransitionState(cardUrl(product, view))
   const messages = useMessages().card
   const percent = Math.round(product.units[0]?.discountPercent ?? 0)
   return (
@@ -63,7 +63,7 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
         sizes="(min-width: 1200px) 140px, 30vw"
         className="w-[74%]"
         eager={isFirst}
-        travelsAs={isTravelling ? product._id : undefined}
+        travelsAs={isInTransition ? product._id : undefined}
       />
       {product.inStock && percent > 0 && (
         <span className="absolute top-2.5 left-0 rounded-r-chip bg-beet-700 px-2 py-1 font-bold text-caption text-white">
@@ -91,7 +91,7 @@ function Pill({ children }: { children: string }) {
   )
 }
 
-/** The whole card is the link's target; out of stock there is none (SPEC 5). */
+/** The product's name as a link that covers the whole card; out of stock it is plain text (SPEC 5). */
 function CardName({ product, view }: { product: ProductCardModel; view: UnitType }) {
   const name = useNames().vegetable(product.name, product.nameHi)
   if (!product.inStock) return <span className="text-ink-2">{name}</span>

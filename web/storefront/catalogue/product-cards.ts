@@ -3,7 +3,7 @@ import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { shownContentOf, type UnitType } from '#domain/catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise } from '#domain/money.ts'
 
-/** A product with one view's units, reduced to what a card shows. */
+/** What a card shows of a product, with either its retail or its bulk units. */
 export type ProductCardModel = {
   _id: string
   name: string
@@ -13,14 +13,14 @@ export type ProductCardModel = {
   category: string
   image: string
   inStock: boolean
-  /** Grams or pieces that are left, where they are few. */
+  /** The grams or pieces in stock, where they are few. */
   left?: number
   units: UnitJson[]
-  /** The price of a kilogram or a piece in the dearest retail unit, in paise. */
+  /** The price of a kilogram or a piece in the first retail unit that has one, in paise; only on bulk cards. */
   retailPerKg?: number
 }
 
-/** A product's card, with retail units, or bulk ones for MaxSeller (SPEC 9). */
+/** A product's card with its retail units, or its bulk units for MaxSeller (SPEC 9). */
 export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
   const { _id, name, nameHi, category, inStock, left, searchNames, retailUnits, bulkUnits } = product
   const [localName] = searchNames
@@ -39,7 +39,7 @@ export function toCard(product: ProductJson, view: UnitType): ProductCardModel {
   }
 }
 
-/** The cards of a view; products without units in it are left out (CONTRACT "Catalogue"). */
+/** The cards of products; those without retail or bulk units, as the view asks, are left out (CONTRACT "Catalogue"). */
 export function toCards(products: readonly ProductJson[], view: UnitType): ProductCardModel[] {
   return products.map((product) => toCard(product, view)).filter(({ units }) => units.length > 0)
 }
@@ -47,21 +47,21 @@ export function toCards(products: readonly ProductJson[], view: UnitType): Produ
 /** Whether a unit holds pieces, not a weight. */
 export const isByPiece = ({ quantity }: UnitJson) => quantity.unit === 'piece'
 
-/** The price of a kilogram or a piece in this unit; undefined without a known content. */
+/** The price of a kilogram or a piece in this unit, in paise; undefined if the unit's content is unknown. */
 export function perKgOf(unit: UnitJson): Paise | undefined {
   const content = shownContentOf(unit)
   if (content === undefined) return undefined
   return portionOf(rupeesToPaise(unit.sellingPrice), isByPiece(unit) ? 1 : 1000, content)
 }
 
-/** The saving of a kilogram or a piece against retail units; undefined if there is none. */
+/** What a kilogram or a piece costs less than in retail units, in paise; undefined if it does not. */
 export function savingPerKg(unit: UnitJson, retailPerKg: number | undefined): Paise | undefined {
   const perKg = perKgOf(unit)
   if (perKg === undefined || retailPerKg === undefined || perKg >= retailPerKg) return undefined
   return paise(retailPerKg - perKg)
 }
 
-/** Where a card leads: the product's page, showing bulk packs when it came from MaxSeller. */
+/** The URL of a card's product page, which shows bulk units for a bulk card. */
 export function cardUrl({ _id, category }: ProductCardModel, view: UnitType): string {
   return `${productUrl({ id: _id, category })}${view === 'bulk' ? '?view=bulk' : ''}`
 }

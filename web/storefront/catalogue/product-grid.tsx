@@ -5,10 +5,13 @@ import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardModel } from './product-cards.ts'
 
-/** On a phone; a wider row brings its others when they are laid out. */
-const inFirstRow = 2
-/** Cards hydrated in one step, so that the page stays responsive. */
-const inBatch = 12
+/** Cards of a phone's first row: only their pictures load eagerly. */
+const eagerCards = 2
+/** React hydrates this many cards in one step, so that the page stays responsive. */
+const cardsPerBatch = 12
+
+/** Columns of a grid whose rows five cards fill. */
+export const fiveColumns = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
 /** Products side by side: 2 columns on phones, up to 6 on wide screens. */
 export function ProductGrid({
@@ -28,14 +31,14 @@ export function ProductGrid({
     <>
       <NoScriptsNote className="mb-3" />
       <ul className={className}>
-        {chunk(products, inBatch).map(({ from, batch }) => (
+        {chunk(products, cardsPerBatch).map(({ from, batch }) => (
           <Suspense key={from}>
             {batch.map((product, index) => (
               <ProductCard
                 key={product._id}
                 product={product}
                 view={view}
-                isFirst={opensPage && from + index < inFirstRow}
+                isFirst={opensPage && from + index < eagerCards}
                 rating={rating}
               />
             ))}
@@ -46,10 +49,10 @@ export function ProductGrid({
   )
 }
 
-/** Splits a list into batches, each with its start index as a stable key. */
+/** Splits a list into batches, each with the index of its first item. */
 function chunk<T>(all: readonly T[], size: number): { from: number; batch: readonly T[] }[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => {
-    const from = at * size
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
+    const from = index * size
     return { from, batch: all.slice(from, from + size) }
   })
 }

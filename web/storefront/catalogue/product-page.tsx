@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/product-page'
 import { Gallery } from './gallery.tsx'
-import { type ProductCardModel, toCard, toCards } from './product-cards.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { toCard, toCards } from './product-cards.ts'
+import { fiveColumns, ProductGrid } from './product-grid.tsx'
 import { ProductPanel } from './product-panel.tsx'
 
-/** One product with up to five related ones; an unknown id is a 404. Public and cached. */
+/** One product with up to five related ones; an unknown id is a 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.productList)
   const found = products.find((product) => product._id === params.id)
@@ -78,14 +78,22 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   }
   const { product, images, description, descriptionLanguage, related, view } = loaderData
   const category = names.category(categoryFromUrl(product.category)?.text ?? product.category)
+  const name = names.vegetable(product.name, product.nameHi)
   return (
     <div className="container-page pt-3 max-lg:pb-24">
-      <Way product={product} category={category} />
+      <Breadcrumb
+        crumbs={[
+          { text: messages.home, to: '/' },
+          { text: messages.products, to: '/products' },
+          { text: category, to: categoryUrl(product.category) },
+          { text: name },
+        ]}
+      />
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6 lg:gap-12">
         <Gallery
           key={product._id}
           id={product._id}
-          name={names.vegetable(product.name, product.nameHi)}
+          name={name}
           category={product.category}
           images={images}
           grey={!product.inStock}
@@ -104,27 +112,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           >
             {messages.related}
           </SectionHead>
-          <ProductGrid
-            products={related}
-            view={view}
-            className="shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]"
-          />
+          <ProductGrid products={related} view={view} className={fiveColumns} />
         </section>
       )}
     </div>
-  )
-}
-
-function Way({ product, category }: { product: ProductCardModel; category: string }) {
-  const { product: messages, names } = useMessages()
-  return (
-    <Breadcrumb
-      crumbs={[
-        { text: messages.home, to: '/' },
-        { text: messages.products, to: '/products' },
-        { text: category, to: categoryUrl(product.category) },
-        { text: names.vegetable(product.name, product.nameHi) },
-      ]}
-    />
   )
 }

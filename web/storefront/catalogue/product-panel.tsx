@@ -12,7 +12,7 @@ import { VariantPicker } from './variant-picker.tsx'
 
 type Props = { product: ProductCardModel; description: readonly string[]; language: Language }
 
-/** Name, rating, price, units and buttons of a product (SPEC 2 "Product detail"). */
+/** Name, rating, price, units, buttons and description of a product (SPEC 2 "Product detail"). */
 export function ProductPanel({ product, description, language }: Props) {
   const messages = useMessages()
   const { name: storeName, claims } = useStoreFacts()
@@ -55,8 +55,8 @@ export function ProductPanel({ product, description, language }: Props) {
           <StickyBuyBar product={product} unit={unit} />
         </>
       )}
-      {!product.inStock && <Absent title={messages.product.outOfStock} text={messages.product.outOfStockText} />}
-      {product.inStock && !unit && <Absent title={messages.product.notOffered} />}
+      {!product.inStock && <Unavailable title={messages.product.outOfStock} text={messages.product.outOfStockText} />}
+      {product.inStock && !unit && <Unavailable title={messages.product.notOffered} />}
       <About lines={description} language={language} />
     </div>
   )
@@ -85,7 +85,7 @@ function PriceLine({ percent, price, mrp }: { percent: number; price: string; mr
   )
 }
 
-/** The bar on phones: the chosen unit, its price and the buttons. */
+/** The bar at the foot of small screens: the chosen unit, its price and the buttons. */
 function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
   const { product, unit } = props
   const names = useNames()
@@ -105,7 +105,7 @@ function StickyBuyBar(props: Parameters<typeof BuyButtons>[0]) {
   )
 }
 
-function Absent({ title, text }: { title: string; text?: string }) {
+function Unavailable({ title, text }: { title: string; text?: string }) {
   return (
     <div className="rounded-card bg-sunken p-4">
       <p className="font-bold text-price">{title}</p>

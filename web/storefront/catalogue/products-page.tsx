@@ -13,17 +13,17 @@ import { ProductGrid } from './product-grid.tsx'
 
 const maxPopular = 10
 
-/** The products that fit the address; the same for everybody. */
+/** The products that match the URL's query; popular ones too if the search finds nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   const { products } = await call(shopperApi.productList)
   const query = readListQuery(request.url)
   const { topics } = query.q === '' ? { topics: [] } : await call(shopperApi.searchIndex)
   const list = listProducts(products, query, topics)
-  const isVain = query.q !== '' && list.found.shows === 'nothing'
-  // Counts searches without results for the seller, only once submitted.
-  if (isVain && !query.inStock) await call(shopperApi.productSearch, { query: { q: query.q } })
-  const popular = isVain ? (await call(shopperApi.bestSellers)).products.filter(({ inStock }) => inStock) : []
+  const foundNothing = query.q !== '' && list.found.shows === 'nothing'
+  // This call records a search without results, which the seller's reports list.
+  if (foundNothing && !query.inStock) await call(shopperApi.productSearch, { query: { q: query.q } })
+  const popular = foundNothing ? (await call(shopperApi.bestSellers)).products.filter(({ inStock }) => inStock) : []
   return { list: serialized(list), popular: toCards(popular, 'retail').slice(0, maxPopular) }
 }
 
@@ -38,23 +38,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-/** All products, filtered by the search query (SPEC 2 "/products"). */
+/** All products, or those that a search finds (SPEC 2 "/products"). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const list = readText(loaderData.list)
   const { catalogue: messages, maxSaver } = useMessages()
   const { q, inStock } = list.query
-  const isVain = list.found.shows === 'nothing'
-  // Found, but in bulk packs alone.
-  const isBulk = !isVain && q !== '' && list.all === 0 && !inStock && list.found.without.length === 0
+  const foundNothing = list.found.shows === 'nothing'
+  const isOnlyInBulk = !foundNothing && q !== '' && list.all === 0 && !inStock && list.found.without.length === 0
+  const filteredText = isOnlyInBulk ? maxSaver.onlyHere(q) : messages.emptyFilter
   const empty = (
     <>
       <EmptyState
         picture="/pictures/nothing-found.svg"
-        text={isVain ? messages.emptySearch(q) : isBulk ? maxSaver.onlyHere(q) : messages.emptyFilter}
-        hint={isVain ? messages.emptySearchHint : undefined}
+        text={foundNothing ? messages.emptySearch(q) : filteredText}
+        hint={foundNothing ? messages.emptySearchHint : undefined}
         action={
-          <ButtonLink to={isBulk ? `/maxsaver?q=${encodeURIComponent(q)}` : '/products'}>
-            {isBulk ? maxSaver.title : messages.seeAll}
+          <ButtonLink to={isOnlyInBulk ? `/maxsaver?q=${encodeURIComponent(q)}` : '/products'}>
+            {isOnlyInBulk ? maxSaver.title : messages.seeAll}
           </ButtonLink>
         }
       />

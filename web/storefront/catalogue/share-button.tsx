@@ -2,18 +2,18 @@ import { Share2 } from 'lucide-react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Shares the page, or copies the text with an alert (SPEC 2). */
+/** Opens the browser's share sheet, or copies text and URL and says so in an alert (SPEC 2). */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const messages = useMessages().product
   const share = async () => {
     const url = location.href
     if (typeof navigator.share === 'function') {
-      // Closing the sheet without choosing is no error.
+      // The promise rejects when the shopper closes the share sheet.
       await navigator.share({ title, text, url }).catch(() => undefined)
       return
     }
     const copied = `${text}\n${url}`
-    // Without https there is no clipboard at all: the text is shown, to be copied by hand.
+    // Browsers have no clipboard without https; the shopper then copies the text from the alert.
     const write = navigator.clipboard?.writeText(copied) ?? Promise.reject()
     await write.then(
       () => alert(messages.copied),

@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { name: string; quantity: number; onStep: (by: 1 | -1) => void; wide?: boolean }
 
-/** Both halves are at least 44 px wide; hover changes only the sign. */
-const press =
+/** The look of both buttons; the whole half is the target, and only its sign reacts. */
+const halfClass =
   'flex h-full flex-1 items-center justify-center rounded-control [&>svg]:transition hover:[&>svg]:scale-130 active:[&>svg]:scale-90'
 
-/** − n + in solid green, as large as the ADD it replaces. */
+/** The quantity between − and +, as large as the ADD button that it replaces. */
 export function Stepper({ name, quantity, onStep, wide = false }: Props) {
   const messages = useMessages().card
   return (
@@ -18,10 +18,10 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
         wide ? 'h-12' : 'h-11',
       )}
     >
-      <button type="button" aria-label={messages.less(name)} onClick={() => onStep(-1)} className={press}>
+      <button type="button" aria-label={messages.less(name)} onClick={() => onStep(-1)} className={halfClass}>
         <Minus size={16} strokeWidth={3} aria-hidden />
       </button>
-      {/* The element stays mounted, so that changes are announced; its green gives contrast over the focus ring. */}
+      {/* It stays mounted, so that screen readers announce changes; its green keeps contrast over the focus ring. */}
       <span
         role="status"
         className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center font-bold"
@@ -31,7 +31,7 @@ export function Stepper({ name, quantity, onStep, wide = false }: Props) {
           {quantity}
         </span>
       </span>
-      <button type="button" aria-label={messages.more(name)} onClick={() => onStep(1)} className={press}>
+      <button type="button" aria-label={messages.more(name)} onClick={() => onStep(1)} className={halfClass}>
         <Plus size={16} strokeWidth={3} aria-hidden />
       </button>
     </div>

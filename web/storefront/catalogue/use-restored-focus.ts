@@ -1,28 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The last focused element and its ancestors; one listener serves all cards. */
+/** The element focused last and its ancestors; one listener serves all cards. */
 const lastFocused: EventTarget[] = []
 if (typeof document !== 'undefined') {
-  // A button may be pressed before hydration.
-  for (let at = document.activeElement; at !== null; at = at.parentElement) lastFocused.push(at)
+  // A shopper may have focused a button before hydration.
+  for (let element = document.activeElement; element !== null; element = element.parentElement)
+    lastFocused.push(element)
   document.addEventListener('focusin', (event) => {
     lastFocused.splice(0, lastFocused.length, ...event.composedPath())
   })
 }
 
-/** Restores the focus when ADD and stepper replace each other. */
-export function useRestoredFocus(swapped: boolean): RefObject<HTMLDivElement | null> {
+/** A ref for the box in which ADD and stepper replace each other; the focus moves from the one to the other. */
+export function useRestoredFocus(hasStepper: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
-  const before = useRef(swapped)
+  const hadStepper = useRef(hasStepper)
   useLayoutEffect(() => {
-    const isSwap = before.current !== swapped
-    before.current = swapped
+    const isReplaced = hadStepper.current !== hasStepper
+    hadStepper.current = hasStepper
     const box = ref.current
-    // A removed button leaves the focus on body; only moving elsewhere counts as leaving.
-    if (isSwap && box !== null && lastFocused.includes(box) && document.activeElement === document.body) {
+    // The browser moves the focus of a removed button to the body.
+    if (isReplaced && box !== null && lastFocused.includes(box) && document.activeElement === document.body) {
       const buttons = box.querySelectorAll('button')
       buttons.item(buttons.length - 1)?.focus({ preventScroll: true })
     }
-  }, [swapped])
+  }, [hasStepper])
   return ref
 }

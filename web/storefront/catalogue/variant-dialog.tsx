@@ -15,7 +15,7 @@ import type { ProductCardModel } from './product-cards.ts'
 import { Stepper } from './stepper.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
-/** 'Choose a Variant': all units with price, MRP, kilogram price and stepper (SPEC 2 "Modals"). */
+/** The variant chooser: a product's units, each with price, MRP, price per kilogram and ADD (SPEC 2 "Modals"). */
 export function VariantDialog() {
   const { open, product } = useChooser()
   const messages = useMessages().card

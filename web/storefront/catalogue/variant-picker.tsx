@@ -7,11 +7,11 @@ import type { ProductCardModel } from './product-cards.ts'
 
 type Props = { product: ProductCardModel; chosen: UnitJson; onChoose: (unit: UnitJson) => void }
 
-/** The units as a radio group with price and kilogram price. */
+/** A radio group of a product's units, each with its price and price per kilogram. */
 export function VariantPicker({ product, chosen, onChoose }: Props) {
   const messages = useMessages().product
   const names = useNames()
-  // Sacks have longer names and prices, and a line about what they save.
+  // Bulk units need wider columns: their names and prices are longer, and a line says what they save.
   const isBulk = product.retailPerKg !== undefined
   return (
     <fieldset>

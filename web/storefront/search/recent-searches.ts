@@ -9,7 +9,7 @@ export function recentSearches(): string[] {
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string').slice(0, maxTerms) : []
 }
 
-/** Remembers a search on this device only, until a session ends. */
+/** Remembers a search in this browser; the end of a session deletes it. */
 export function rememberSearch(text: string): void {
   const term = text.trim()
   if (term.length < 2) return
@@ -17,6 +17,7 @@ export function rememberSearch(text: string): void {
   writeLocal(searchesKey, [term, ...others].slice(0, maxTerms))
 }
 
+/** Deletes the remembered searches. */
 export function forgetSearches(): void {
   writeLocal(searchesKey, [])
 }

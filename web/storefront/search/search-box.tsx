@@ -15,25 +15,26 @@ const Suggestions = late(() =>
   ),
 )
 const gridId = 'search-suggestions'
-/** Query parameters that a search retains; others would split the cache. */
-const isFilter = /^(category|sort|instock)$/
-const sheet =
+/** Parameters of the list's URL that a new search keeps; any other would only give the same page another URL. */
+const keptParameter = /^(category|sort|instock)$/
+/** On phones the open box covers the screen. */
+const phoneSheet =
   'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:bg-canvas max-sm:p-3'
 
-/** The search box; suggestions load on first use, and without scripts the form leads to /products?q=…. */
+/** The search box. Suggestions are downloaded on first focus; without scripts the form opens /products?q=…. */
 export function SearchBox({ className }: { className?: string }) {
   const messages = useMessages().header
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   const [combo, setCombo] = useState<ComboState>({ open: false })
   const isList = pathname === '/products'
   const query = isList ? (params.get('q') ?? '') : ''
-  const filters = isList ? [...params].filter(([name]) => isFilter.test(name)) : []
+  const filters = isList ? [...params].filter(([name]) => keptParameter.test(name)) : []
   useQueryText(input, query)
-  useSlash(input)
+  useSlashKey(input)
   const clear = () => {
     const box = input.current
     if (box === null) return
@@ -46,9 +47,9 @@ export function SearchBox({ className }: { className?: string }) {
     <Form
       role="search"
       action="/products"
-      onFocus={() => setWanted(true)}
+      onFocus={() => setWasFocused(true)}
       onSubmit={() => input.current?.blur()}
-      className={classNames('relative', className, combo.open && sheet)}
+      className={classNames('relative', className, combo.open && phoneSheet)}
     >
       <SearchInput
         ref={input}
@@ -76,7 +77,7 @@ export function SearchBox({ className }: { className?: string }) {
       {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {wanted && (
+      {wasFocused && (
         <Suspense>
           <Suggestions id={gridId} input={input} combo={combo} onCombo={setCombo} />
         </Suspense>
@@ -86,16 +87,16 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 /** The slash key focuses the search, except in fields and dialogs. */
-function useSlash(input: RefObject<HTMLInputElement | null>): void {
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.select()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [input])
 }

@@ -11,20 +11,20 @@ type SearchIndex = {
 
 let loaded: SearchIndex = { products: [], topics: [] }
 
-/** The search index: the last one at once, then a fresh one. */
+/** The search index: the one loaded last at once, and a new one whenever the suggestions open. */
 export function useSearchIndex(isOpen: boolean): SearchIndex {
   const [index, setIndex] = useState(loaded)
   useEffect(() => {
     if (!isOpen) return
-    let left = false
-    // A server of the version before sends no topics.
-    const take = ({ products, topics = [] }: SearchIndex) => {
+    let isStale = false
+    // A server of the previous version sends no topics.
+    const show = ({ products, topics = [] }: SearchIndex) => {
       loaded = { products, topics }
-      if (!left) setIndex(loaded)
+      if (!isStale) setIndex(loaded)
     }
-    callApi(shopperApi.searchIndex).then(take, () => undefined)
+    callApi(shopperApi.searchIndex).then(show, () => undefined)
     return () => {
-      left = true
+      isStale = true
     }
   }, [isOpen])
   return index

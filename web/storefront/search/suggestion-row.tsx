@@ -16,17 +16,17 @@ import { Highlighted } from './highlighted.tsx'
 type Props = {
   id: string
   row: number
-  /** The cell the keyboard is on; -1 when it is on another row. */
+  /** The row's active cell; -1 when another row or none is active. */
   cell: number
   product: IndexedProduct
   typed: string
   onOpen: () => void
 }
 
-const press = 'flex h-11 items-center justify-center rounded-control font-bold'
+const buttonClass = 'flex h-11 items-center justify-center rounded-control font-bold'
 
-/** The second name: English in Hindi, Hindi for Devanagari input, else the market's. */
-function besideName(
+/** The name in the second line: on Hindi pages English, for Devanagari input Hindi, otherwise the market name. */
+function secondName(
   { name: english, nameHi, searchNames: [market = ''] }: IndexedProduct,
   name: string,
   typed: string,
@@ -35,8 +35,8 @@ function besideName(
   return /\p{Script=Devanagari}/u.test(typed) ? nameHi : market.charAt(0).toUpperCase() + market.slice(1)
 }
 
-/** The way to the product; a sold-out one cannot be opened (SPEC 5). */
-function Opened({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'> & { children: ReactNode }) {
+/** A link to the product's page; a product out of stock has none (SPEC 5). */
+function ProductLink({ product, onOpen, children }: Pick<Props, 'product' | 'onOpen'> & { children: ReactNode }) {
   const look = 'flex items-center gap-3 pr-2'
   if (!product.inStock) return <div className={look}>{children}</div>
   return (
@@ -60,12 +60,12 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
   const quantity = useProductQuantity(product)
   const unit = useShownUnit(product)
   const name = messages.names.vegetable(product.name, product.nameHi)
-  const beside = besideName(product, name, typed)
-  const cellOf = (at: number, className: string, content: ReactNode) => (
+  const second = secondName(product, name, typed)
+  const cellAt = (column: number, className: string, content: ReactNode) => (
     <div
       role="gridcell"
-      id={`${id}-${row}-${at}`}
-      className={classNames(className, cell === at && 'rounded-control outline-2 outline-focus')}
+      id={`${id}-${row}-${column}`}
+      className={classNames(className, cell === column && 'rounded-control outline-2 outline-focus')}
     >
       {content}
     </div>
@@ -77,10 +77,10 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
       aria-selected={cell >= 0}
       className={classNames('flex items-center gap-2 rounded-control p-1 hover:bg-leaf-50', cell >= 0 && 'bg-leaf-50')}
     >
-      {cellOf(
+      {cellAt(
         0,
         'min-w-0 flex-1',
-        <Opened product={product} onOpen={onOpen}>
+        <ProductLink product={product} onOpen={onOpen}>
           <span
             className={classNames(
               'flex size-12 shrink-0 items-center justify-center rounded-control',
@@ -93,8 +93,8 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             <span className="block truncate font-[650] text-body">
               <Highlighted text={name} typed={typed} />
             </span>
-            <span lang={beside === product.name ? 'en' : undefined} className="block truncate text-hint text-ink-2">
-              <Highlighted text={beside} typed={typed} />
+            <span lang={second === product.name ? 'en' : undefined} className="block truncate text-hint text-ink-2">
+              <Highlighted text={second} typed={typed} />
             </span>
           </span>
           <span className="shrink-0 text-right">
@@ -107,12 +107,12 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               <span className="text-caption text-ink-2">{messages.card.outOfStock}</span>
             )}
           </span>
-        </Opened>,
+        </ProductLink>,
       )}
       {product.inStock &&
         unit !== undefined &&
         quantity === 0 &&
-        cellOf(
+        cellAt(
           1,
           'w-16.5 shrink-0',
           <button
@@ -120,14 +120,14 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
             tabIndex={-1}
             onClick={() => addOne(product)}
             aria-label={messages.card.addName(name)}
-            className={`${press} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
+            className={`${buttonClass} w-full border-[1.5px] border-leaf-700 bg-leaf-50 text-leaf-700 hover:bg-leaf-100`}
           >
             {messages.card.add}
           </button>,
         )}
       {quantity > 0 && (
         <div role="presentation" className="flex w-27 shrink-0 items-center rounded-control bg-leaf-700 text-white">
-          {cellOf(
+          {cellAt(
             1,
             'flex-1',
             <button
@@ -135,7 +135,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               tabIndex={-1}
               onClick={() => stepBy(product, -1)}
               aria-label={messages.card.less(name)}
-              className={`${press} w-full hover:bg-leaf-800`}
+              className={`${buttonClass} w-full hover:bg-leaf-800`}
             >
               <Minus size={16} strokeWidth={3} aria-hidden />
             </button>,
@@ -143,7 +143,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
           <span aria-hidden className="min-w-5 text-center font-bold">
             {quantity}
           </span>
-          {cellOf(
+          {cellAt(
             2,
             'flex-1',
             <button
@@ -151,7 +151,7 @@ export function SuggestionRow({ id, row, cell, product, typed, onOpen }: Props) 
               tabIndex={-1}
               onClick={() => stepBy(product, 1)}
               aria-label={messages.card.more(name)}
-              className={`${press} w-full hover:bg-leaf-800`}
+              className={`${buttonClass} w-full hover:bg-leaf-800`}
             >
               <Plus size={16} strokeWidth={3} aria-hidden />
             </button>,

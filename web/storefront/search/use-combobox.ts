@@ -3,39 +3,41 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** State of the suggestions: open, and the active cell's id. */
 export type ComboState = { open: boolean; active?: string | undefined }
 
-/** Where the keyboard is: row -1 is the text itself. */
-type Spot = { row: number; cell: number }
-const atText: Spot = { row: -1, cell: 0 }
+/** The cell that the arrow keys have reached; row -1 is the input itself. */
+type ActiveCell = { row: number; cell: number }
+const inputCell: ActiveCell = { row: -1, cell: 0 }
 
-type Wishes = {
+type Options = {
   id: string
   input: RefObject<HTMLInputElement | null>
   combo: ComboState
   onCombo: (state: ComboState) => void
-  /** The input's text for each row. */
+  /** The text that the input shows while a row is active, by row. */
   names: readonly string[]
   onSubmit: (text: string) => void
   onType: (text: string) => void
   typed: string
 }
 
-/** Keys of an ARIA combobox with a grid; the focus stays in the input. */
-export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType, typed }: Wishes): Spot {
-  const [spot, setSpot] = useState(atText)
+/** Handles the keys of an ARIA combobox with a grid and returns its active cell; the focus stays in the input. */
+export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType, typed }: Options): ActiveCell {
+  const [active, setActive] = useState(inputCell)
 
-  function go(next: Spot): true {
-    const row = next.row >= names.length ? -1 : next.row < -1 ? names.length - 1 : next.row
-    if (input.current !== null && row !== spot.row) input.current.value = row < 0 ? typed : (names[row] ?? typed)
+  function moveTo(next: ActiveCell): true {
+    let { row } = next
+    if (row >= names.length) row = -1
+    else if (row < -1) row = names.length - 1
+    if (input.current !== null && row !== active.row) input.current.value = names[row] ?? typed
     const cells = document.querySelectorAll(`#${id}-row-${row} [role="gridcell"]`).length
     const cell = row < 0 ? 0 : Math.max(0, Math.min(next.cell, cells - 1))
-    setSpot({ row, cell })
+    setActive({ row, cell })
     onCombo({ open: true, active: row < 0 ? undefined : `${id}-${row}-${cell}` })
     document.getElementById(`${id}-row-${row}`)?.scrollIntoView({ block: 'nearest' })
     return true
   }
 
   function close(): true {
-    setSpot(atText)
+    setActive(inputCell)
     onCombo({ open: false })
     return true
   }
@@ -43,19 +45,19 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
   function open(): void {
     const text = input.current?.value ?? ''
     if (text !== typed) onType(text)
-    setSpot(atText)
+    setActive(inputCell)
     onCombo({ open: true })
   }
 
-  /** Enter presses the active cell's button, or leaves it to the form. */
-  function enter(): boolean {
-    const button = document.querySelector<HTMLElement>(`#${id}-${spot.row}-${spot.cell} :is(a, button)`)
-    if (!combo.open || spot.row < 0 || button === null) return false
+  /** Clicks the active cell's link or button; false lets Enter submit the form. */
+  function clickActive(): boolean {
+    const button = document.querySelector<HTMLElement>(`#${id}-${active.row}-${active.cell} :is(a, button)`)
+    if (!combo.open || active.row < 0 || button === null) return false
     button.click()
     return true
   }
 
-  /** The search key of a phone submits without saying that it is Enter. */
+  /** Listens to the form, because the search key of a phone sends no Enter. */
   function submit(): void {
     onSubmit(input.current?.value ?? '')
     close()
@@ -63,54 +65,54 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
 
   function goBack(): boolean {
     if (!combo.open) return false
-    return spot.row >= 0 ? go(atText) : close()
+    return active.row >= 0 ? moveTo(inputCell) : close()
   }
 
   /** Handles a key; false leaves it to the browser. */
-  function act(key: string): boolean {
-    if (key === 'Enter') return enter()
+  function handleKey(key: string): boolean {
+    if (key === 'Enter') return clickActive()
     if (key === 'Escape') return goBack()
-    if (key === 'ArrowDown') return go({ row: spot.row + 1, cell: 0 })
-    if (key === 'ArrowUp') return go({ row: spot.row - 1, cell: 0 })
-    if (spot.row < 0) return false
-    if (key === 'ArrowRight') return go({ row: spot.row, cell: spot.cell + 1 })
-    if (key === 'ArrowLeft') return go({ row: spot.row, cell: spot.cell - 1 })
-    if (key === 'Home') return go({ row: 0, cell: 0 })
-    return key === 'End' && go({ row: names.length - 1, cell: 0 })
+    if (key === 'ArrowDown') return moveTo({ row: active.row + 1, cell: 0 })
+    if (key === 'ArrowUp') return moveTo({ row: active.row - 1, cell: 0 })
+    if (active.row < 0) return false
+    if (key === 'ArrowRight') return moveTo({ row: active.row, cell: active.cell + 1 })
+    if (key === 'ArrowLeft') return moveTo({ row: active.row, cell: active.cell - 1 })
+    if (key === 'Home') return moveTo({ row: 0, cell: 0 })
+    return key === 'End' && moveTo({ row: names.length - 1, cell: 0 })
   }
 
-  // With the frame that shows the rows, not after it: an arrow pressed in between would find none.
+  // A layout effect, so that the listeners know the rows from the frame on that shows them.
   useLayoutEffect(() => {
     const box = input.current
     const form = box?.form
     if (!box || !form) return
-    const press = (event: KeyboardEvent) => {
-      if (!event.isComposing && event.target === box && act(event.key)) event.preventDefault()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.isComposing && event.target === box && handleKey(event.key)) event.preventDefault()
     }
-    const leave = (event: FocusEvent | PointerEvent) => {
+    const closeOutside = (event: FocusEvent | PointerEvent) => {
       const to = event.type === 'focusout' ? (event as FocusEvent).relatedTarget : event.target
       const isInside = to instanceof Element && (form.contains(to) || to.closest('dialog, [popover]') !== null)
       if (combo.open && to !== null && !isInside) close()
     }
-    box.addEventListener('keydown', press)
+    box.addEventListener('keydown', onKeyDown)
     box.addEventListener('input', open)
     box.addEventListener('focus', open)
     form.addEventListener('submit', submit)
-    form.addEventListener('focusout', leave)
-    document.addEventListener('pointerdown', leave)
+    form.addEventListener('focusout', closeOutside)
+    document.addEventListener('pointerdown', closeOutside)
     return () => {
-      box.removeEventListener('keydown', press)
+      box.removeEventListener('keydown', onKeyDown)
       box.removeEventListener('input', open)
       box.removeEventListener('focus', open)
       form.removeEventListener('submit', submit)
-      form.removeEventListener('focusout', leave)
-      document.removeEventListener('pointerdown', leave)
+      form.removeEventListener('focusout', closeOutside)
+      document.removeEventListener('pointerdown', closeOutside)
     }
   })
-  // After the download, a focused input shows suggestions for its present text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the suggestions have arrived.
+  // The shopper may have typed while this code was downloaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the first render.
   useLayoutEffect(() => {
     if (document.activeElement === input.current) open()
   }, [])
-  return spot
+  return active
 }

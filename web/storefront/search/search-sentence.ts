@@ -1,0 +1,33 @@
+import type { Findings } from '#domain/search/find-products.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
+
+type SearchSummary = Omit<Findings<never>, 'products'>
+type Topic = { readonly name: string; readonly nameHi: string }
+
+/** The message of each way in which a search can be understood without a topic. */
+const messageOf = {
+  everything: 'everything',
+  cheapest: 'cheapest',
+  offers: 'offers',
+  'no-offers': 'noOffers',
+  organic: 'organic',
+  seasonal: 'seasonal',
+  near: 'near',
+} as const
+
+const hasMessage = (shows: string): shows is keyof typeof messageOf => Object.hasOwn(messageOf, shows)
+
+/** Says above search results how the search was understood; undefined for plain matches. */
+export function searchSentence(
+  messages: Messages['search'],
+  { shows, topic, missing, without }: SearchSummary,
+  nameOf: (topic: Topic) => string,
+): string | undefined {
+  const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(messages.and)
+  const sentences: string[] = []
+  if (topic !== undefined) sentences.push(messages.topic(nameOf(topic)))
+  else if (hasMessage(shows)) sentences.push(messages[messageOf[shows]])
+  if (missing.length > 0) sentences.push(messages.missing(list(missing), missing.length))
+  if (without.length > 0) sentences.push(messages.without(list(without)))
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
