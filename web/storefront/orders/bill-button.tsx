@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.tsx'
 import type { PrintedBill } from './printed-bill.tsx'
 
-/** 'Print bill'; the bill and its words are downloaded when it is pressed. */
+/** The 'Print bill' button, which downloads the bill's code and place names before it prints. */
 export function BillButton({ order }: { order: OrderJson }) {
   const messages = useMessages().orders
   const isHydrated = useHydrated()

@@ -1,14 +1,14 @@
 import type { Body, Endpoint, Params } from '#domain/endpoint.ts'
 import { type AnswerOf, type Call, sendForm } from '../../api/call-api.ts'
 
-/** Makes a call by a form of its body and a photo; with a key a retry counts once. */
+/** Sends a call's body and a photo, if any, as a multipart form; `key` is its Idempotency-Key. */
 export function callWithPhoto<E extends Endpoint>(
   call: Call<E>,
-  { body, ...sent }: { params: Params<E>; body: Body<E>; key?: string },
+  { body, ...paramsAndKey }: { params: Params<E>; body: Body<E>; key?: string },
   photo: Blob | undefined,
 ): Promise<AnswerOf<Call<E>>> {
   const form = new FormData()
   form.set('productData', JSON.stringify(body))
   if (photo !== undefined) form.set('images', photo, 'photo.jpg')
-  return sendForm(call, form, sent)
+  return sendForm(call, form, paramsAndKey)
 }

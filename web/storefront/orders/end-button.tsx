@@ -5,25 +5,25 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Ending } from './use-end-order.ts'
 
-type Props = { order: OrderJson; onAsk: (how: Ending, id: string) => void }
+type Props = { order: OrderJson; onAsk: (ending: Ending, id: string) => void }
 
 /** 'Cancel order' before dispatch, 'Return order' within 7 days of delivery (SPEC 2 "FAQ page"). */
 export function EndButton({ order, onAsk }: Props) {
   const { cancel, giveBack } = useMessages().orders
-  // The server's clock is not the shopper's: a day that is just over shows in the browser only.
+  // The server's clock may differ from the browser's, so only the browser counts the 7 days.
   const isHydrated = useHydrated()
   const { _id, status, statusTimeline } = order
   const delivery = Date.parse(deliveredAt(statusTimeline) ?? '')
-  const how = isCancellable(status) ? 'cancel' : 'return'
+  const ending = isCancellable(status) ? 'cancel' : 'return'
   const isReturnableNow = order.return === undefined && isReturnable(status, Date.now() - delivery)
-  if (how === 'return' && !(isHydrated && isReturnableNow)) return null
-  const messages = how === 'cancel' ? cancel : giveBack
+  if (ending === 'return' && !(isHydrated && isReturnableNow)) return null
+  const messages = ending === 'cancel' ? cancel : giveBack
   return (
     <Button
       look="secondary"
       disabled={!isHydrated}
       aria-label={messages.buttonOf(_id)}
-      onClick={() => onAsk(how, _id)}
+      onClick={() => onAsk(ending, _id)}
       className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {messages.button}

@@ -17,7 +17,7 @@ export type MyOrders =
   | { state: 'visitor' }
   | { state: 'failed'; why: string }
 
-/** Loads the requested orders; a visitor is no error (SPEC 6). */
+/** Loads the requested pages of orders; never throws, and for a visitor loads nothing (SPEC 6). */
 export async function loadMyOrders(call: CallApi, request: Request): Promise<MyOrders> {
   try {
     const [list, { payments }, { problems }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { foldCase } from '#domain/catalogue/catalogue.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
-/** Orders whose product name, id or status contains the term (SPEC 5); `statusName` and `productName` translate. */
+/** The orders whose product names, id or status contain the term, also as translated by the two functions (SPEC 5). */
 export function matchingOrders(
   orders: readonly OrderJson[],
   term: string,

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The lines that could not be reordered, and a link to the cart. */
+/** The reasons why lines could not be reordered, and a link to the cart if others were. */
 export function MissingLines({ lines, added }: { lines: readonly string[]; added: number }) {
   const messages = useMessages().orders.again
   return (

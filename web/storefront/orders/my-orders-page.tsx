@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { callApi, loaderCallApi } from '../../api/call-api.ts'
+import { PushSlot } from '../../browser/push-slot.tsx'
 import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { FetchFailed } from '../../ui/fetch-failed.tsx'
@@ -7,16 +9,16 @@ import { currentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/my-orders-page'
 import { loadMyOrders, type MyOrders } from './load-my-orders.ts'
 import { LogInFirst } from './no-orders.tsx'
+import { OrderList } from './order-list.tsx'
 import { RefreshNote } from './refresh-note.tsx'
-import { ShoppersOrders } from './shoppers-orders.tsx'
+import { RefundedPaymentNote } from './refunded-payment-note.tsx'
 import { useMyOrders } from './use-my-orders.ts'
 
-/** The session's orders, for the first look at the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadMyOrders(context.get(loaderCallApi), request)
 }
 
-/** The same in the browser; visitors need no call, and a lost connection is no error page. */
+/** Loads in the browser, where a visitor needs no call, and where a lost connection gives a message instead of an error page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MyOrders> {
   if (currentUser().state === 'visitor') return { state: 'visitor' }
   return await loadMyOrders(callApi, request)
@@ -29,15 +31,26 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The shopper's orders with bill and tracking (SPEC 2 "My Orders"). */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders: messages } = useMessages()
+  const { orders: messages, header } = useMessages()
   const { list, failed, isVisitor } = useMyOrders(loaderData)
-  const got = loaderData.state === 'orders' ? loaderData : undefined
+  const { refunded, problems } = loaderData.state === 'orders' ? loaderData : { refunded: [], problems: [] }
   return (
     <div className="container-page pb-12">
       <PageTitle beside={<RefreshNote />}>{messages.title}</PageTitle>
       {failed !== undefined && <FetchFailed what={messages.failed} why={failed} retry={messages.retry} />}
       {isVisitor && <LogInFirst />}
-      {list && <ShoppersOrders list={list} refunded={got?.refunded ?? []} problems={got?.problems ?? []} />}
+      {list && (
+        <>
+          <RefundedPaymentNote payments={refunded} />
+          <OrderList list={list} problems={problems} />
+          <PushSlot as="shopper" className="mt-4" />
+          <p className="mt-6">
+            <Link to="/my-account" className="inline-flex min-h-11 items-center font-bold text-leaf-700 underline">
+              {header.myAccount}
+            </Link>
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openLogin } from '../accounts/session-store.ts'
 
-/** 'Please log in to continue': orders are shown to their shopper only (SPEC 6). */
+/** Asks a visitor to log in, because only a shopper has orders (SPEC 6). */
 export function LogInFirst() {
   const messages = useMessages().orders
   const logIn = (
@@ -22,7 +22,7 @@ export function LogInFirst() {
   )
 }
 
-/** Nothing was ever ordered: a friendly way to the shelves. */
+/** Says that the shopper has not ordered yet, with a link to the products. */
 export function NeverOrdered() {
   const messages = useMessages().orders
   const browse = <ButtonLink to="/products">{messages.browse}</ButtonLink>
@@ -31,7 +31,7 @@ export function NeverOrdered() {
   )
 }
 
-/** 'No matching orders found', with the search term (SPEC 2 "My Orders"). */
+/** Says that no order matches the search term and status, with a button that shows all (SPEC 2 "My Orders"). */
 export function NoMatch({ term, onShowAll }: { term: string; onShowAll: () => void }) {
   const messages = useMessages().orders
   const showAll = (

@@ -13,7 +13,7 @@ import { showError } from '../../ui/toast.tsx'
 
 type Line = OrderJson['items'][number]
 
-/** What is offered in place of lines that are not there; the shopper answers until the order leaves. */
+/** The replacements that the seller offers for missing lines; the shopper can answer until dispatch. */
 export function Offers({ order }: { order: OrderJson }) {
   if (!isCancellable(order.status)) return null
   return order.items.map((line) =>
@@ -25,22 +25,22 @@ export function Offers({ order }: { order: OrderJson }) {
 
 type Props = { order: OrderJson; line: Line; offer: NonNullable<Line['replacedBy']> }
 
-/** One offer; no weighs as much as yes. */
+/** One offered replacement; both answers look alike, so that neither is suggested. */
 function OfferCard({ order, line, offer }: Props) {
   const { orders, orderDialogs, names } = useMessages()
   const messages = orderDialogs.offer
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
-  const [busy, setBusy] = useState<boolean>()
+  const [sentAnswer, setSentAnswer] = useState<'yes' | 'no'>()
   const { credit } = lineSums(line)
   const nameOf = ({ name, nameHi }: Line['product']) => names.vegetable(name, nameHi)
 
-  async function answer(accept: boolean): Promise<void> {
-    setBusy(accept)
-    const body = { item: line._id, accept, unit: offer.unit._id }
+  async function send(answer: 'yes' | 'no'): Promise<void> {
+    setSentAnswer(answer)
+    const body = { item: line._id, accept: answer === 'yes', unit: offer.unit._id }
     await callApi(shopperApi.replacementAnswer, { params: { id: order._id }, body }).catch(showError)
     await revalidate()
-    setBusy(undefined)
+    setSentAnswer(undefined)
   }
 
   return (
@@ -62,9 +62,9 @@ function OfferCard({ order, line, offer }: Props) {
       <div className="mt-2 flex gap-2">
         <Button
           look="secondary"
-          busy={busy === false}
-          disabled={!isHydrated || busy !== undefined}
-          onClick={() => void answer(false)}
+          busy={sentAnswer === 'no'}
+          disabled={!isHydrated || sentAnswer !== undefined}
+          onClick={() => void send('no')}
           className="flex-1 px-2"
         >
           {messages.no}
@@ -72,9 +72,9 @@ function OfferCard({ order, line, offer }: Props) {
         {offer.state === 'offered' && (
           <Button
             look="secondary"
-            busy={busy === true}
-            disabled={!isHydrated || busy !== undefined}
-            onClick={() => void answer(true)}
+            busy={sentAnswer === 'yes'}
+            disabled={!isHydrated || sentAnswer !== undefined}
+            onClick={() => void send('yes')}
             className="flex-1 px-2"
           >
             {messages.yes}

@@ -2,6 +2,7 @@ import { Clock, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
+import { isFinal } from '#domain/orders/orders.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
@@ -21,7 +22,7 @@ import { ProblemButton } from './problem-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import type { Ending } from './use-end-order.ts'
 
-/** Few orders have one of these, so they are downloaded with the first. */
+// Few orders have one of these parts, so each is downloaded when it is first shown.
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
 const RefusalNote = lazyOrderPart(async () => (await import('./refusal-note.tsx')).RefusalNote)
 const ReturnNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).ReturnNote)
@@ -31,14 +32,14 @@ type Props = {
   order: OrderJson
   problems: readonly ProblemJson[]
   onTrack: (id: string) => void
-  onEnd: (how: Ending, id: string) => void
+  onEnd: (ending: Ending, id: string) => void
 }
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */
 export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
   const messages = useMessages().orders
   const { _id, createdAt, status, items } = order
-  const [again, setAgain] = useState<{ missing: readonly string[]; added: number }>()
+  const [reordered, setReordered] = useState<{ missing: readonly string[]; added: number }>()
   const titleId = `order-${_id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col rounded-card border border-line bg-surface p-4">
@@ -63,7 +64,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
       <Suspense>{order.refusal && <RefusalNote refusal={order.refusal} />}</Suspense>
       <Suspense>{order.return && <ReturnNote order={order} />}</Suspense>
       <Suspense>{problems.length > 0 && <ProblemNotes problems={problems} />}</Suspense>
-      <MissingLines lines={again?.missing ?? []} added={again?.added ?? 0} />
+      <MissingLines lines={reordered?.missing ?? []} added={reordered?.added ?? 0} />
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
         <div className="flex basis-full items-start justify-between gap-3">
           <p className="flex min-w-0 items-start gap-1.5 text-hint text-ink-2">
@@ -80,7 +81,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
         <div className="flex w-full flex-wrap justify-end gap-3">
           <ProblemButton orderId={_id} />
           <EndButton order={order} onAsk={onEnd} />
-          <ReorderButton order={order} onMissing={(missing, added) => setAgain({ missing, added })} />
+          <ReorderButton order={order} onMissing={(missing, added) => setReordered({ missing, added })} />
           <Button
             aria-label={messages.trackOrder(_id)}
             onClick={() => onTrack(_id)}
@@ -94,7 +95,7 @@ export function OrderCard({ order, problems, onTrack, onEnd }: Props) {
   )
 }
 
-/** Where an order is, in the colours of its status and always in words. */
+/** The order's status in words, on the colours of the status. */
 function StatusPill({ status }: { status: string }) {
   return (
     <span className={classNames('rounded-full px-3 py-1 font-bold text-hint', statusLook(status))}>
@@ -103,15 +104,13 @@ function StatusPill({ status }: { status: string }) {
   )
 }
 
-const over = ['Delivered', 'Cancelled', 'Returned']
-
-/** When the store promised to deliver, until that time has passed or the order is over. */
+/** When the store has promised to deliver, until that time passes or the order ends. */
 function ArrivalLine({ order: { status, promisedAt = '' } }: { order: OrderJson }) {
   const messages = useMessages().orders
-  // The server's clock is not the shopper's.
+  // The server's clock may differ from the browser's, so only the browser compares the times.
   const now = useHydrated() ? Date.now() : 0
   const at = Date.parse(promisedAt)
-  if (!(at > now) || over.includes(status)) return null
+  if (!(at > now) || status === 'Delivered' || isFinal(status)) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 font-semibold text-leaf-700">
       <Clock size={18} aria-hidden />

@@ -4,19 +4,19 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import type { Ending, EndOrder } from './use-end-order.ts'
 
-/** The order that each dialog is about; a dialog without one is closed. */
+/** The order of each dialog; a dialog without an order is closed. */
 type OpenDialogs = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
 
 type Props = {
   open: OpenDialogs
   busy: boolean
   onEnd: EndOrder
-  onAskEnd: (how: Ending, id: string) => void
+  onAskEnd: (ending: Ending, id: string) => void
   onCloseTracking: () => void
   onCloseEnding: () => void
 }
 
-/** Tracking, cancelling and returning one order; downloaded when the first of them is opened. */
+/** The dialogs for tracking, cancelling and returning an order; all are downloaded when the first is opened. */
 export function OrderDialogs({ open, busy, onEnd, onAskEnd, onCloseTracking, onCloseEnding }: Props) {
   return (
     <>

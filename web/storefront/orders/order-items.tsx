@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Item = OrderJson['items'][number]
 
-/** The items of an order; a long list scrolls (SPEC 2 "My Orders"). */
+/** The lines of an order; a long list scrolls (SPEC 2 "My Orders"). */
 export function OrderItems({ order: { _id, items, paymentType } }: { order: OrderJson }) {
   const messages = useMessages().orders
   return (

@@ -13,7 +13,7 @@ import { StatusChips } from './status-chips.tsx'
 import { useEndOrder } from './use-end-order.ts'
 import { useOlderMatches } from './use-older-matches.ts'
 
-/** Orders shown at first; more would block a phone. */
+/** Orders rendered at first; more would block a slow phone. */
 const maxAtOnce = 40
 
 const OrderDialogs = lazyOrderPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
@@ -24,24 +24,24 @@ type Props = { list: Orders; problems: readonly ProblemJson[] }
 export function OrderList({ list: { orders: loaded, nextPage }, problems }: Props) {
   const { orders: messages, names } = useMessages()
   const [term, setTerm] = useState('')
-  const older = useOlderMatches(term, nextPage !== undefined)
-  const orders = [...loaded, ...older.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
-  const [wanted, setWanted] = useState('')
+  const olderMatches = useOlderMatches(term, nextPage !== undefined)
+  const orders = [...loaded, ...olderMatches.filter(({ _id }) => !loaded.some((each) => each._id === _id))]
+  const [chosenStatus, setChosenStatus] = useState('')
   const [trackedId, setTrackedId] = useState<string>()
   const { busy, end, ask, close, idFor } = useEndOrder()
   const orderOf = (id: string | undefined) => orders.find(({ _id }) => _id === id)
   const open = { tracked: orderOf(trackedId), cancelled: orderOf(idFor('cancel')), returned: orderOf(idFor('return')) }
-  const [opened, setOpened] = useState(false)
-  // A chip goes with the last order of its status; then all are shown.
-  const status = orders.some((order) => order.status === wanted) ? wanted : ''
+  const [wasOpened, setWasOpened] = useState(false)
+  // When no order has the chosen status any more, its chip is gone and all orders are shown.
+  const status = orders.some((order) => order.status === chosenStatus) ? chosenStatus : ''
   const matching = matchingOrders(orders, term, names.status, names.vegetable)
   const found = matching.filter((order) => status === '' || order.status === status)
   const { shown, more } = useIncrementalList(found, maxAtOnce)
-  if (!opened && Object.values(open).some(Boolean)) setOpened(true)
+  if (!wasOpened && Object.values(open).some(Boolean)) setWasOpened(true)
   if (orders.length === 0) return <NeverOrdered />
   const showAll = () => {
     setTerm('')
-    setWanted('')
+    setChosenStatus('')
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
         placeholder={messages.searchHint}
         className="block w-full sm:max-w-96"
       />
-      <StatusChips orders={orders} chosen={status} onChoose={setWanted} />
+      <StatusChips orders={orders} chosen={status} onChoose={setChosenStatus} />
       <p role="status" className="mt-2 mb-4 text-hint text-ink-2">
         {found.length > 0 && messages.count(found.length)}
       </p>
@@ -72,15 +72,15 @@ export function OrderList({ list: { orders: loaded, nextPage }, problems }: Prop
         ))}
       </ul>
       <LoadMore more={more} nextPage={nextPage} text={messages.loadMore} />
-      {opened && (
+      {wasOpened && (
         <Suspense>
           <OrderDialogs
             open={open}
             busy={busy}
             onEnd={end}
-            onAskEnd={(how, id) => {
+            onAskEnd={(ending, id) => {
               setTrackedId(undefined)
-              ask(how, id)
+              ask(ending, id)
             }}
             onCloseTracking={() => setTrackedId(undefined)}
             onCloseEnding={close}

@@ -7,39 +7,40 @@ import { useMessages } from '../../i18n/use-messages.ts'
 /** The state of a return: requested, accepted with its refund, or refused with the reason. */
 export function ReturnNote({ order }: { order: OrderJson }) {
   const { orderDialogs: messages } = useMessages()
-  const back = order.return
-  if (back === undefined) return null
+  const stateText = useReturnState(order)
+  const { return: request } = order
+  if (request === undefined) return null
   return (
     <div className="mt-3 break-words rounded-control bg-sunken px-3 py-2 text-hint text-ink-2">
-      <p className="font-semibold text-ink">{text()}</p>
-      <p>{messages.returns.reasonOf(back.reason)}</p>
-      {back.photo !== undefined && (
-        <a href={back.photo} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline">
+      <p className="font-semibold text-ink">{stateText}</p>
+      <p>{messages.returns.reasonOf(request.reason)}</p>
+      {request.photo !== undefined && (
+        <a href={request.photo} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline">
           {messages.showPhoto}
         </a>
       )}
     </div>
   )
-
-  function text(): string {
-    const { returns } = messages
-    if (back?.state === 'refused') return returns.refused(back.refusal ?? '')
-    if (back?.state !== 'accepted') return returns.requested
-    const amount = formatRupees(rupeesToPaise(back.amount ?? 0))
-    if (back.amount === 0) return returns.nothing
-    if (order.paymentType === 'Online') return returns.online(amount)
-    return back.givenBackAt === undefined ? returns.cash(amount) : returns.paidBack(amount)
-  }
 }
 
-/** The complaints about an order with their state and the store's answers. */
+function useReturnState({ return: request, paymentType }: OrderJson): string {
+  const { returns } = useMessages().orderDialogs
+  if (request?.state === 'refused') return returns.refused(request.refusal ?? '')
+  if (request?.state !== 'accepted') return returns.requested
+  if (request.amount === 0) return returns.nothing
+  const amount = formatRupees(rupeesToPaise(request.amount ?? 0))
+  if (paymentType === 'Online') return returns.online(amount)
+  return request.givenBackAt === undefined ? returns.cash(amount) : returns.paidBack(amount)
+}
+
+/** The problems that the shopper has reported about an order, with their state and the store's answers. */
 export function ProblemNotes({ problems }: { problems: readonly ProblemJson[] }) {
   return problems.map((problem) => <ProblemNote key={problem._id} problem={problem} />)
 }
 
 function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers } }: { problem: ProblemJson }) {
   const { problem: messages, showPhoto } = useMessages().orderDialogs
-  const by = clock === undefined ? '' : indiaTime(clock.by)
+  const deadline = clock === undefined ? '' : indiaTime(clock.by)
   return (
     <section
       aria-label={messages.title(_id)}
@@ -48,7 +49,7 @@ function ProblemNote({ problem: { _id, kind, text, photo, state, clock, answers 
       <p className="font-semibold text-ink">
         {messages.title(_id)} · {messages.kinds[kind]}
       </p>
-      <p suppressHydrationWarning>{state === 'settled' ? messages.states.settled : messages.states[state](by)}</p>
+      <p suppressHydrationWarning>{state === 'settled' ? messages.states.settled : messages.states[state](deadline)}</p>
       <p className="whitespace-pre-line">{text}</p>
       {photo !== undefined && (
         <a href={photo} className="inline-flex min-h-11 items-center self-start font-semibold text-leaf-700 underline">

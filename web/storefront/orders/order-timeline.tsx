@@ -16,7 +16,7 @@ const icons: Record<OrderStatus, LucideIcon> = {
   Returned: Undo2,
 }
 
-const marks: Record<TrackingStep['state'] | 'ended', string> = {
+const circleLooks: Record<TrackingStep['state'] | 'ended', string> = {
   done: 'bg-leaf-700 text-white',
   current: 'bg-leaf-700 text-white ring-4 ring-leaf-100',
   ended: 'bg-error text-white ring-4 ring-error-50',
@@ -25,7 +25,7 @@ const marks: Record<TrackingStep['state'] | 'ended', string> = {
 
 type Props = { steps: readonly TrackingStep[]; refusal?: OrderJson['refusal'] }
 
-/** The order's timeline, or its end and who brought it (SPEC 4). */
+/** The steps of an order with their times; the last may be its cancellation or return (SPEC 4). */
 export function OrderTimeline({ steps, refusal }: Props) {
   const names = useNames()
   const current = steps.find((step) => step.state === 'current')
@@ -46,9 +46,8 @@ export function OrderTimeline({ steps, refusal }: Props) {
 function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refusal'> & { step: TrackingStep }) {
   const { orderDialogs, names } = useMessages()
   const messages = orderDialogs.tracking
-  const mark = isFinal(status) ? 'ended' : state
+  const circleLook = circleLooks[isFinal(status) ? 'ended' : state]
   const Icon = state === 'done' ? Check : icons[status]
-  const told = messages[state]
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -58,12 +57,12 @@ function Step({ step: { status, state, timestamp }, refusal }: Pick<Props, 'refu
         state === 'done' ? 'before:bg-leaf-700' : 'before:bg-line',
       )}
     >
-      <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', marks[mark])}>
+      <span className={classNames('flex size-10 shrink-0 items-center justify-center rounded-full', circleLook)}>
         <Icon size={20} aria-hidden />
       </span>
       <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
         <p className={classNames('text-input', state === 'todo' ? 'text-ink-2' : 'font-bold')}>
-          {names.status(status)} <span className="sr-only">({told})</span>
+          {names.status(status)} <span className="sr-only">({messages[state]})</span>
         </p>
         {state === 'current' && (
           <p className="break-words text-ink-2">

@@ -9,12 +9,12 @@ import { showError } from '../../ui/toast.tsx'
 
 type Props = { photo: Blob | undefined; onChange: (photo: Blob | undefined) => void }
 
-/** Chooses or takes one photo, shows it, and takes it out again. */
+/** A field for one photo from the camera or the device, with a preview and a button that removes it. */
 export function PhotoField({ photo, onChange }: Props) {
   const messages = useMessages().orderDialogs.problem.photo
   const preview = useObjectUrl(photo)
   const input = useRef<HTMLInputElement>(null)
-  async function take(file: File | undefined): Promise<void> {
+  async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return
     const jpeg = await redrawnPhoto(file).catch(() => null)
     if (jpeg === null) showError(new Refusal('IMAGE_UNREADABLE'))
@@ -29,7 +29,7 @@ export function PhotoField({ photo, onChange }: Props) {
         aria-label={messages.add}
         hidden
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          void choose(event.target.files?.[0])
           event.target.value = ''
         }}
       />

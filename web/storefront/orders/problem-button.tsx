@@ -6,12 +6,12 @@ import { lazyOrderPart } from './lazy-order-part.ts'
 
 const ProblemDialog = lazyOrderPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
 
-/** 'Report a problem'; its dialog is downloaded when it is first opened. */
+/** The 'Report a problem' button; its dialog is downloaded when it is first opened. */
 export function ProblemButton({ orderId }: { orderId: string }) {
   const messages = useMessages().orders.problem
   const isHydrated = useHydrated()
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
@@ -19,14 +19,16 @@ export function ProblemButton({ orderId }: { orderId: string }) {
         disabled={!isHydrated}
         aria-label={messages.buttonOf(orderId)}
         onClick={() => {
-          setOpened(true)
+          setWasOpened(true)
           setOpen(true)
         }}
         className="whitespace-nowrap px-3 max-sm:flex-auto"
       >
         {messages.button}
       </Button>
-      <Suspense>{opened && <ProblemDialog orderId={orderId} open={open} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {wasOpened && <ProblemDialog orderId={orderId} open={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -16,10 +16,10 @@ import { callWithPhoto } from './call-with-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 
 type Props = { orderId: string; open: boolean; onClose: () => void }
-/** What is sent; unchanged it has the same key, so that after a lost answer it counts once. */
+/** What the form sends. Each change makes a new idempotency key, so a repeated report is stored once. */
 type Report = { kind: ProblemKind; text: string; photo: Blob | undefined; key: string }
 
-/** 'What is the problem?' with kind, words and a photo; its number is told once it is stored. */
+/** Asks what the problem with an order is: its kind, a text and a photo; a toast tells the complaint's number. */
 export function ProblemDialog({ orderId, open, onClose }: Props) {
   const { problem } = useMessages().orderDialogs
   return (

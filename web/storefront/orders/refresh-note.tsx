@@ -2,12 +2,12 @@ import { LoaderCircle } from 'lucide-react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** 'Loading...' while orders reload, delayed so that quick answers do not flash. */
+/** Says that orders are loading, after 200 ms, so that quick answers do not flash. */
 export function RefreshNote() {
   const messages = useMessages().orders
   const { pathname } = useLocation()
-  const isComing = useNavigation().location?.pathname === pathname
-  const isLoading = useRevalidator().state === 'loading' || isComing
+  const isLoadingMore = useNavigation().location?.pathname === pathname
+  const isLoading = useRevalidator().state === 'loading' || isLoadingMore
   return (
     <p role="status" className="flex min-h-6 items-center text-ink-2">
       {isLoading && (

@@ -3,7 +3,7 @@ import type { RefundedPaymentJson } from '#domain/payments/payment-shapes.ts'
 import { indiaTime } from '../../i18n/format/india-time.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** Payments that placed no order and were refunded, above the orders; nothing while there are none. */
+/** Payments that were refunded because they placed no order; nothing if there are none. */
 export function RefundedPaymentNote({ payments }: { payments: readonly RefundedPaymentJson[] }) {
   const messages = useMessages().orders.refunded
   if (payments.length === 0) return null

@@ -1,7 +1,7 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 
-/** Why the store refused an order, in its words. */
+/** Why the store refused an order: the reason, and what the seller wrote. */
 export function RefusalNote({ refusal }: { refusal: NonNullable<OrderJson['refusal']> }) {
   const { refused } = useMessages().orderDialogs
   return (

@@ -9,14 +9,14 @@ import { showSuccess } from '../../ui/toast.tsx'
 
 type Props = { order: OrderJson; onMissing: (lines: readonly string[], added: number) => void }
 
-/** 'Reorder' adds all available lines; missing ones are shown first. */
+/** The 'Reorder' button adds an order's available lines to the cart, and opens the cart if none is missing. */
 export function ReorderButton({ order, onMissing }: Props) {
   const messages = useMessages()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const { busy, run } = useBusy()
 
-  const again = () =>
+  const addToCart = () =>
     run(async () => {
       const { reorder } = await import('./reorder.ts')
       const { added, missing } = await reorder(order)
@@ -31,7 +31,7 @@ export function ReorderButton({ order, onMissing }: Props) {
       busy={busy}
       disabled={!isHydrated}
       aria-label={messages.orders.again.buttonOf(order._id)}
-      onClick={() => void again()}
+      onClick={() => void addToCart()}
       className="whitespace-nowrap px-3 max-sm:flex-auto"
     >
       {!busy && <RotateCcw size={18} aria-hidden />}

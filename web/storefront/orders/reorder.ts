@@ -7,7 +7,7 @@ import { currentMessages } from '../../i18n/use-messages.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 
-/** Adds an order's available lines; returns their count and the reasons for the others. */
+/** Adds an order's available lines to the cart; returns their number, and a sentence for each line that is missing. */
 export async function reorder({ items }: OrderJson): Promise<{ added: number; missing: string[] }> {
   // The cart on screen may still show lines of an order whose answer was lost.
   const [{ products }] = await Promise.all([callPublic(shopperApi.productList), loadSession()])
@@ -22,14 +22,16 @@ export async function reorder({ items }: OrderJson): Promise<{ added: number; mi
     category,
     state: 'ok' as const,
   }))
-  const noRoom = cart.addAll(entries)
+  const rejected = cart.addAll(entries)
   const { names, orders } = currentMessages()
-  const { missing: why } = orders.again
+  const { missing: reasons } = orders.again
   return {
-    added: entries.length - noRoom.length,
+    added: entries.length - rejected.length,
     missing: [
-      ...missing.map((line) => why[line.why](names.vegetable(line.name, line.nameHi), names.unit(line.label))),
-      ...noRoom.map(({ name, nameHi, unit }) => why['no-room'](names.vegetable(name, nameHi), names.unit(unit.label))),
+      ...missing.map((line) => reasons[line.why](names.vegetable(line.name, line.nameHi), names.unit(line.label))),
+      ...rejected.map(({ name, nameHi, unit }) =>
+        reasons['no-room'](names.vegetable(name, nameHi), names.unit(unit.label)),
+      ),
     ],
   }
 }

@@ -14,12 +14,12 @@ import type { EndDialogProps } from './use-end-order.ts'
 
 const returnMs = returnDays * 24 * 60 * 60 * 1000
 
-/** 'Return this order?' with terms and required reason (SPEC 2 "FAQ page", CONTRACT "Orders"). */
-export function ReturnDialog({ order, onClose, ...rest }: EndDialogProps) {
+/** Asks which lines of a delivered order come back, and why (SPEC 2 "FAQ page", CONTRACT "Orders"). */
+export function ReturnDialog({ order, busy, onEnd, onClose }: EndDialogProps) {
   const { giveBack } = useMessages().orderDialogs
   return (
     <Dialog open={order !== undefined} onClose={onClose} title={giveBack.question} className="sm:max-w-md">
-      {order && <ReturnForm order={order} onClose={onClose} {...rest} />}
+      {order && <ReturnForm order={order} busy={busy} onEnd={onEnd} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 
 type Props = { orders: readonly OrderJson[]; chosen: string; onChoose: (status: string) => void }
 
-/** Filters orders by status, with counts; hidden for one status. */
+/** Buttons that filter orders by status, with counts; nothing if all orders have one status. */
 export function StatusChips({ orders, chosen, onChoose }: Props) {
   const { orders: messages, names } = useMessages()
   const isHydrated = useHydrated()

@@ -12,10 +12,10 @@ import { ReturnNote } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { Ending } from './use-end-order.ts'
 
-type AskEnd = (how: Ending, id: string) => void
+type AskEnd = (ending: Ending, id: string) => void
 type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => void }
 
-/** 'Delivery Status': the five steps of one order, or how it ended (SPEC 2 "Modals"). */
+/** The 'Delivery Status' dialog: an order's five steps, or how it ended (SPEC 2 "Modals"). */
 export function TrackingDialog({ order, onAskEnd, onClose }: Props) {
   const messages = useMessages().orderDialogs.tracking
   return (

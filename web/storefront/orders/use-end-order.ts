@@ -8,46 +8,46 @@ import { callWithPhoto } from './call-with-photo.ts'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
-/** A shopper's return: why, which lines, and a photo. */
-type Return = { reason: string; lines: string[]; photo: Blob | undefined }
-/** Cancels an order, or returns it where there is a return. */
-export type EndOrder = (id: string, back?: Return) => void
+/** What a shopper says about a return; `lines` has ids. */
+type ReturnRequest = { reason: string; lines: string[]; photo: Blob | undefined }
+/** Cancels an order; with a return request, requests its return instead. */
+export type EndOrder = (id: string, request?: ReturnRequest) => void
 export type EndDialogProps = { order: OrderJson | undefined; busy: boolean; onEnd: EndOrder; onClose: () => void }
 
-/** Confirms and sends a cancellation or return, then reloads the orders. */
+/** Asks for confirmation of a cancellation or return, sends it and reloads the orders. */
 export function useEndOrder() {
   const messages = useMessages().orders
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<{ how: Ending; id: string }>()
+  const [asked, setAsked] = useState<{ ending: Ending; id: string }>()
   const [busy, setBusy] = useState(false)
 
-  async function send(id: string, back: Return | undefined): Promise<void> {
+  async function send(id: string, request: ReturnRequest | undefined): Promise<void> {
     setBusy(true)
-    let isOver = true
+    let closesDialog = true
     try {
-      if (back === undefined) await callApi(shopperApi.orderCancel, { params: { id } })
-      else await sendReturn(id, back)
-      showSuccess(back === undefined ? messages.cancel.done : messages.giveBack.done)
+      if (request === undefined) await callApi(shopperApi.orderCancel, { params: { id } })
+      else await sendReturn(id, request)
+      showSuccess(request === undefined ? messages.cancel.done : messages.giveBack.done)
     } catch (error) {
-      // The words and the photo of a return stay, to be sent again.
-      isOver = back === undefined
+      // The text and the photo of a return stay, so that the shopper can send them again.
+      closesDialog = request === undefined
       showError(error)
     }
     await revalidate()
     setBusy(false)
-    if (isOver) setChosen(undefined)
+    if (closesDialog) setAsked(undefined)
   }
 
-  const end: EndOrder = (id, back) => void send(id, back)
+  const end: EndOrder = (id, request) => void send(id, request)
   return {
     busy,
     end,
-    ask: (how: Ending, id: string) => setChosen({ how, id }),
-    close: () => setChosen(undefined),
-    idFor: (how: Ending) => (chosen?.how === how ? chosen.id : undefined),
+    ask: (ending: Ending, id: string) => setAsked({ ending, id }),
+    close: () => setAsked(undefined),
+    idFor: (ending: Ending) => (asked?.ending === ending ? asked.id : undefined),
   }
 }
 
-function sendReturn(id: string, { reason, lines, photo }: Return): Promise<unknown> {
+function sendReturn(id: string, { reason, lines, photo }: ReturnRequest): Promise<unknown> {
   return callWithPhoto(shopperApi.orderReturn, { params: { id }, body: { reason, lines } }, photo)
 }

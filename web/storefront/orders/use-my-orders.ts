@@ -10,13 +10,13 @@ import type { MyOrders } from './load-my-orders.ts'
 
 type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
 
-/** The last loaded orders and the newest error. */
+/** The orders loaded last, the error of the newest load, and whether to ask for a login. */
 export function useMyOrders(loaded: MyOrders): Shown {
   const isVisitor = loaded.state === 'visitor'
   const failed = loaded.state === 'failed' ? loaded.why : undefined
-  // The next shopper must not see them.
+  // The orders are forgotten with the session, so that the next shopper does not see them.
   const list = useLastSuccessful(loaded.state === 'orders' ? loaded.list : undefined, isVisitor)
-  useFresh(isVisitor)
+  useReloads(isVisitor)
   useEffect(() => {
     if (failed !== undefined) showError(failed)
   }, [failed])
@@ -25,19 +25,19 @@ export function useMyOrders(loaded: MyOrders): Shown {
 }
 
 /** Reloads on order events, login changes and window focus. */
-function useFresh(isVisitor: boolean): void {
+function useReloads(isVisitor: boolean): void {
   const session = useCurrentUser().state
   const reload = useReload()
-  const isSeen = useIsSeen()
-  useOrderStream(isSeen && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
-  const look = useEffectEvent(() => {
+  const isVisible = useIsPageVisible()
+  useOrderStream(isVisible && !isVisitor && session !== 'visitor' ? 'shopper' : undefined, reload)
+  const reloadIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') reload()
   })
   useEffect(() => {
     if (session === 'unknown' || (session === 'visitor') === isVisitor) return
     // A shopper just logged in, or the session ended elsewhere.
-    if (isVisitor) void loadSession().then(() => look())
-    else look()
+    if (isVisitor) void loadSession().then(() => reloadIfVisible())
+    else reloadIfVisible()
   }, [session, isVisitor])
   useOnReturn(() => (isVisitor ? void loadSession() : reload()))
 }
@@ -47,8 +47,8 @@ function followVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether the window is visible; a background one needs no stream. */
-function useIsSeen(): boolean {
+/** Whether the page is visible; one in the background needs no stream. */
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     followVisibility,
     () => document.visibilityState === 'visible',
