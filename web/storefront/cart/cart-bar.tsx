@@ -9,8 +9,8 @@ import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 import { hasPoint, useDestination } from '../delivery/location-store.ts'
 import { useCart } from './cart-state.ts'
 
-/** Pages with products, where the cart bar is shown. */
-const shelfPage = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
+/** Paths of the pages that show the cart bar. */
+const pageWithProducts = /^\/(products(\/[^/]+)?|maxsaver|bestseller)?\/?$/i
 
 /** The cart's total and the amount missing for free delivery, on pages with products. */
 export function CartBar() {
@@ -18,7 +18,7 @@ export function CartBar() {
   const { pathname } = useLocation()
   const messages = useMessages().cartBar
   const fee = useFeeText()
-  if (!ready || count === 0 || !shelfPage.test(pathname)) return null
+  if (!ready || count === 0 || !pageWithProducts.test(pathname)) return null
   return (
     <>
       <div className="low:h-20 h-44" />
@@ -79,14 +79,14 @@ function FreeDelivery() {
   )
 }
 
-/** The delivery fee; until the place is known, the maximum (SPEC 9). */
+/** The delivery fee in words; until the destination is known, the highest fee (SPEC 9). */
 function useFeeText(): string {
   const { subtotal } = useCart()
   const terms = useDeliveryTerms()
-  const place = useDestination()
+  const destination = useDestination()
   const messages = useMessages().cartBar
   if (freeDelivery(subtotal, terms).free) return messages.freeDelivery
-  const km = hasPoint(place) ? distanceKm(terms.point, place) : undefined
+  const km = hasPoint(destination) ? distanceKm(terms.point, destination) : undefined
   if (isServiceable(km, terms)) return messages.delivery(shortRupees(deliveryFeeFor(km, subtotal, terms)))
   return messages.deliveryUpTo(shortRupees(highestFee(terms)))
 }

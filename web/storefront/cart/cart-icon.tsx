@@ -5,7 +5,7 @@ import { useCart } from './cart-state.ts'
 
 const maxShown = 99
 
-/** The way to the cart, with the number of items in it. */
+/** The header's link to the cart, with the number of items in it. */
 export function CartIcon() {
   const { count } = useCart()
   const messages = useMessages().header

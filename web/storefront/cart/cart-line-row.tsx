@@ -33,7 +33,7 @@ export function CartLineRow({ entry, disabled }: { entry: CartEntry; disabled: b
         <Picture image={image} grey={!available} sizes="80px" className="size-13 sm:size-16" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {/* A sum in lakhs goes below: beside it the pack's price would be broken apart. */}
+        {/* A total in lakhs wraps below the name, so that the unit's price keeps its line. */}
         <div className="flex flex-wrap items-start gap-x-3">
           <p className="min-w-min max-w-full flex-1 basis-28">
             {available ? (
@@ -53,7 +53,7 @@ export function CartLineRow({ entry, disabled }: { entry: CartEntry; disabled: b
         {available && entry.was !== undefined && (
           <p className="text-caption text-haldi-900">{messages.was(formatRupees(rupeesToPaise(entry.was)))}</p>
         )}
-        <Left entry={entry} />
+        <StockLeft entry={entry} />
         {!available && (
           <p className="text-error text-hint">{state === 'gone' ? messages.goneHint : messages.outOfStockHint}</p>
         )}
@@ -76,7 +76,7 @@ export function CartLineRow({ entry, disabled }: { entry: CartEntry; disabled: b
   )
 }
 
-/** Says that saving failed, with Retry. */
+/** Says that the server has not saved the line, with a Retry button. */
 function NotSaved({ entry }: { entry: CartEntry }) {
   const messages = useMessages().cart
   const names = useNames()
@@ -107,10 +107,10 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   const { unit, quantity, state } = entry
   const { cart: messages, ui } = useMessages()
   if (state !== 'ok') {
-    const why = { gone: messages.gone, 'out-of-stock': messages.outOfStock, 'not-enough': messages.tooMuch }
+    const labels = { gone: messages.gone, 'out-of-stock': messages.outOfStock, 'not-enough': messages.tooMuch }
     return (
       <span className="ml-auto shrink-0 rounded-chip bg-error-50 px-2 py-0.5 font-semibold text-caption text-error">
-        {why[state]}
+        {labels[state]}
       </span>
     )
   }
@@ -128,8 +128,8 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   )
 }
 
-/** What is left where that is little, and where it is too little for this line. */
-function Left({ entry: { unit, left, state } }: { entry: CartEntry }) {
+/** How much of the product is left, if that is little, and a hint if it is too little for this line. */
+function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
   const { card, cart: messages } = useMessages()
   if (left === undefined || state === 'gone' || state === 'out-of-stock') return null
   const text = card.left(left, unit.quantity.unit === 'piece')

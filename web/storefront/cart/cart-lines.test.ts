@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductJson, UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { type CartEntry, joined, priced, withOneMore, withQuantity } from './cart-lines.ts'
-import { refreshed } from './refreshed.ts'
+import { type CartEntry, cartSums, joinCarts, withOneMore, withQuantity } from './cart-lines.ts'
+import { refreshEntries } from './refresh-entries.ts'
 
 const unit = (id: string, sellingPrice = 20): UnitJson => ({
   _id: id,
@@ -45,46 +45,47 @@ test('lines of the cart that both began from follow the cart that changed them; 
   const base = [line('okra', 2), line('onion', 3), line('garlic', 1), line('beet', 4), line('radish', 2)]
   const saved = [line('okra', 2), line('onion', 5), line('garlic', 1), line('beet', 4), line('carrot', 1)]
   const here = [line('onion', 3), line('beet', 1), line('radish', 2), line('lemon', 1)]
-  assert.deepEqual(quantities(joined(saved, here, base)), [
+  assert.deepEqual(quantities(joinCarts(saved, here, base)), [
     ['onion', 5],
     ['beet', 1],
     ['carrot', 1],
     ['lemon', 1],
   ])
-  assert.deepEqual(quantities(joined([line('okra', 6)], [line('okra', 2)], [line('okra', 3)])), [['okra', 2]])
+  assert.deepEqual(quantities(joinCarts([line('okra', 6)], [line('okra', 2)], [line('okra', 3)])), [['okra', 2]])
 })
 
 test('what was ordered elsewhere does not come back with what was added or raised here', () => {
   const base = [line('okra', 2), line('onion', 1)]
-  assert.deepEqual(quantities(joined([], [...base, line('lemon', 1)], base)), [['lemon', 1]])
-  assert.deepEqual(quantities(joined([], [line('okra', 2), line('onion', 2)], base)), [['onion', 2]])
+  assert.deepEqual(quantities(joinCarts([], [...base, line('lemon', 1)], base)), [['lemon', 1]])
+  assert.deepEqual(quantities(joinCarts([], [line('okra', 2), line('onion', 2)], base)), [['onion', 2]])
 })
 
 test('a line whose product left the shop is marked gone and costs nothing', () => {
-  const [entry] = refreshed([line('okra', 2)], [])
+  const [entry] = refreshEntries([line('okra', 2)], [])
   assert.equal(entry?.state, 'gone')
-  assert.equal(priced(entry ? [entry] : []).subtotal, 0)
+  assert.equal(cartSums(entry ? [entry] : []).subtotal, 0)
 })
 
 test("today's price and stock replace the remembered ones", () => {
   const today = { ...okra, image: ['/new.svg'], inStock: false, retailUnits: [unit('500g', 15)], bulkUnits: [] }
-  const [entry] = refreshed([line('okra', 2)], [today as unknown as ProductJson])
+  const [entry] = refreshEntries([line('okra', 2)], [today as unknown as ProductJson])
   assert.deepEqual([entry?.state, entry?.unit.sellingPrice, entry?.image], ['out-of-stock', 15, '/new.svg'])
   assert.equal(entry?.was, 20)
   const dearer = { ...today, retailUnits: [unit('500g', 20)] } as unknown as ProductJson
-  assert.equal(refreshed([entry as CartEntry], [dearer])[0]?.was, undefined, 'the price that was seen is back')
+  assert.equal(refreshEntries([entry as CartEntry], [dearer])[0]?.was, undefined, 'the price that was seen is back')
 })
 
 test('a pack larger than what is left, which the list leaves out, is sold out; a smaller one that is not there is gone', () => {
   const pack = (id: string, value: number) => ({ ...unit(id), quantity: { unit: 'kg' as const, value } })
   const today = { ...okra, image: [], inStock: true, retailUnits: [pack('1kg', 1)], bulkUnits: [] }
   const stateOf = (value: number) =>
-    refreshed([{ ...line('okra', 1), unit: pack(`${value}kg`, value) }], [today as unknown as ProductJson])[0]?.state
+    refreshEntries([{ ...line('okra', 1), unit: pack(`${value}kg`, value) }], [today as unknown as ProductJson])[0]
+      ?.state
   assert.deepEqual([stateOf(1), stateOf(5), stateOf(0.5)], ['ok', 'out-of-stock', 'gone'])
 })
 
 test('the amount counts lines that can be had, the saving is against the MRP', () => {
-  const cart = priced([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
+  const cart = cartSums([line('okra', 2), { ...line('onion', 4), state: 'out-of-stock' }])
   assert.deepEqual([cart.subtotal, cart.savings, cart.count, cart.orderable], [4000, 1000, 6, false])
 })
 

@@ -7,8 +7,8 @@ import { rupeesToPaise } from '#domain/money.ts'
 /** One line of the cart as screens show it. */
 export type CartEntry = CartItemJson
 
-/** The product data needed to add it. */
-export type Addable = {
+/** The product data that a new line needs. */
+export type AddableProduct = {
   _id: string
   name: string
   nameHi: string
@@ -17,46 +17,51 @@ export type Addable = {
   left?: number | undefined
 }
 
-/** One key for a unit of a product. */
-export function keyOf(productId: string, unitId: string): string {
-  return `${productId} ${unitId}`
-}
-
-/** Adds one of a unit at today's price; throws a Refusal for a 51st line (SPEC 4). */
-export function withOneMore(entries: readonly CartEntry[], product: Addable, unit: UnitJson): CartEntry[] {
+/** Adds one of a unit at today's price; throws BAD_INPUT for a 51st line (SPEC 4). */
+export function withOneMore(entries: readonly CartEntry[], product: AddableProduct, unit: UnitJson): CartEntry[] {
   const { _id, name, nameHi, image, category, left } = product
-  const few = left === undefined ? {} : { left }
-  const added: CartEntry = { productId: _id, unit, quantity: 1, name, nameHi, image, category, state: 'ok', ...few }
-  return stated(detailed(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
+  const added: CartEntry = {
+    productId: _id,
+    unit,
+    quantity: 1,
+    name,
+    nameHi,
+    image,
+    category,
+    state: 'ok',
+    ...(left === undefined ? {} : { left }),
+  }
+  return withStockStates(withDetails(rules.addToCart(entries.map(lineOf), _id, unit._id), [added, ...entries]))
 }
 
-/** The line at this quantity; 0 removes it (SPEC 4). */
+/** The entries with one line at this quantity; 0 removes the line (SPEC 4). */
 export function withQuantity(entries: readonly CartEntry[], productId: string, unitId: string, quantity: number) {
-  return stated(detailed(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
+  return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
-/** Joins the saved cart, whose prices stay, with the one here; `base` is what both began from (CONTRACT "Cart"). */
-export function joined(
+/** Merges the saved cart and this browser's, which both began as `base`; a line in both keeps its saved price (CONTRACT "Cart"). */
+export function joinCarts(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],
   base: readonly CartEntry[] = [],
 ): CartEntry[] {
-  return detailed(rules.joinCarts(saved.map(lineOf), here.map(lineOf), base.map(lineOf)), [...saved, ...here])
+  return withDetails(rules.joinCarts(saved.map(lineOf), here.map(lineOf), base.map(lineOf)), [...saved, ...here])
 }
 
-/** The lines of a product share what is left of it. */
-export function stated(entries: readonly CartEntry[]): CartEntry[] {
+/** The entries with their states, where all lines of a product share what is left of it. */
+export function withStockStates(entries: readonly CartEntry[]): CartEntry[] {
+  const leftOf = (productId: string) =>
+    entries.find((each) => each.productId === productId && each.left !== undefined)?.left
   const states = rules.sharedStates(
-    entries.map(({ productId, quantity, state, unit, left }) => {
-      const known = left ?? entries.find((each) => each.productId === productId && each.left !== undefined)?.left
-      return { productId, quantity, state, content: shownContentOf(unit), left: known }
+    entries.map(({ productId, quantity, state, unit, left = leftOf(productId) }) => {
+      return { productId, quantity, state, content: shownContentOf(unit), left }
     }),
   )
-  return entries.map((entry, at) => ({ ...entry, state: states[at] ?? entry.state }))
+  return entries.map((entry, index) => ({ ...entry, state: states[index] ?? entry.state }))
 }
 
 /** The sums of the entries in paise; unavailable lines cost nothing (SPEC 9). */
-export function priced(entries: readonly CartEntry[]) {
+export function cartSums(entries: readonly CartEntry[]) {
   return rules.priceCart(entries, ({ unit, state }) => {
     if (state === 'gone') return undefined
     const [price, sellingPrice] = [rupeesToPaise(unit.price), rupeesToPaise(unit.sellingPrice)]
@@ -64,25 +69,26 @@ export function priced(entries: readonly CartEntry[]) {
   })
 }
 
-/** How many of these units of a product there are. */
+/** The quantity of these units of a product, summed. */
 export function quantityOf(entries: readonly CartEntry[], productId: string, unitIds: readonly string[]): number {
   return entries
     .filter((entry) => entry.productId === productId && unitIds.includes(entry.unit._id))
     .reduce((sum, entry) => sum + entry.quantity, 0)
 }
 
-/** The key of an entry. */
-export function entryKey(entry: CartEntry): string {
-  return keyOf(entry.productId, entry.unit._id)
+/** The key of an entry; a cart has one entry for each unit of a product. */
+export function entryKey({ productId, unit }: CartEntry): string {
+  return `${productId} ${unit._id}`
 }
 
 function lineOf(entry: CartEntry): rules.CartLine {
   return { productId: entry.productId, unitId: entry.unit._id, quantity: entry.quantity }
 }
 
-function detailed(lines: readonly rules.CartLine[], known: readonly CartEntry[]): CartEntry[] {
+/** The lines as entries; their names, prices and pictures come from the first matching one of `details`. */
+function withDetails(lines: readonly rules.CartLine[], details: readonly CartEntry[]): CartEntry[] {
   return lines.flatMap(({ productId, unitId, quantity }) => {
-    const entry = known.find((each) => each.productId === productId && each.unit._id === unitId)
+    const entry = details.find((each) => each.productId === productId && each.unit._id === unitId)
     return entry ? [{ ...entry, quantity }] : []
   })
 }

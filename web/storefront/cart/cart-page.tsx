@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
 import { currentUser, useCurrentUser } from '../accounts/current-user.ts'
 import type { Route } from './+types/cart-page'
-import { type CartEntry, entryKey, priced } from './cart-lines.ts'
+import { type CartEntry, cartSums, entryKey } from './cart-lines.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { type Cart, useCart, useRemovedLines } from './cart-state.ts'
 import { cart as cartStore } from './cart-store.ts'
@@ -41,23 +41,23 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   }
 }
 
-/** The last shown shopper's addresses, for opening the page offline. */
+/** The addresses that this page has shown last, and their shopper. */
 let remembered: { email: string; addresses: readonly AddressJson[] } | undefined
 
-/** The addresses that this page's memory knows of the shopper on screen. */
-function knownAddresses(): AddressJson[] {
+/** The remembered addresses, if they belong to the shopper who is logged in. */
+function rememberedAddresses(): AddressJson[] {
   const session = currentUser()
   const email = session.state === 'shopper' ? session.user.email : undefined
   return remembered?.email === email ? [...(remembered?.addresses ?? [])] : []
 }
 
-/** Offline, or during a database failure, the remembered addresses are used. */
+/** Loads from the server; offline, or while the database is unavailable, the page shows the remembered addresses. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await serverLoader().catch((error: unknown) => {
     if (navigator.onLine) throw error
-    return { saved: undefined, addresses: knownAddresses(), isUnavailable: false }
+    return { saved: undefined, addresses: rememberedAddresses(), isUnavailable: false }
   })
-  return loaded.isUnavailable ? { ...loaded, addresses: knownAddresses() } : loaded
+  return loaded.isUnavailable ? { ...loaded, addresses: rememberedAddresses() } : loaded
 }
 
 /** Cart and order summary (SPEC 2 "/cart"). */
@@ -73,11 +73,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   usePolledClosing()
   const cart = useShownCart(saved)
   const removed = useRemovedLines()
-  const waiting = isUnavailable && <OrderingWaits />
+  const unavailableNote = isUnavailable && <OrderingUnavailable />
   if (cart === undefined || cart.entries.length === 0)
     return (
       <>
-        {waiting}
+        {unavailableNote}
         {cart === undefined ? <UnknownCart /> : <EmptyCart />}
         {cart !== undefined && removed.length > 0 && (
           <ul className="container-page max-w-lg pb-12">
@@ -90,14 +90,20 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <>
-      {waiting}
-      <FilledCart {...{ cart, removed, isShopper, isUnavailable, addresses }} />
+      {unavailableNote}
+      <FilledCart
+        cart={cart}
+        removed={removed}
+        isShopper={isShopper}
+        isUnavailable={isUnavailable}
+        addresses={addresses}
+      />
     </>
   )
 }
 
-/** Says that no order can be placed at the moment; the cart stays. */
-function OrderingWaits() {
+/** Says that no order can be placed at the moment, and that the cart stays. */
+function OrderingUnavailable() {
   const messages = useMessages().cart
   return (
     <div role="status" className="bg-haldi-100 text-haldi-900 text-hint">
@@ -130,18 +136,18 @@ function usePolledClosing(): void {
   }, [])
 }
 
-/** Whether a shopper is logged in; a change against the server's view, or to another shopper, reloads the addresses. */
-function useIsShopper(seenByServer: boolean): boolean {
+/** Whether a shopper is logged in; reloads the addresses once that differs from the loaded page, or for another shopper. */
+function useIsShopper(wasLoadedForShopper: boolean): boolean {
   const session = useCurrentUser()
   const id = session.state === 'shopper' ? session.id : undefined
-  const shown = useRef(id)
+  const lastId = useRef(id)
   const { revalidate } = useRevalidator()
-  const isShopper = session.state === 'unknown' ? seenByServer : id !== undefined
+  const isShopper = session.state === 'unknown' ? wasLoadedForShopper : id !== undefined
   useEffect(() => {
-    const isOther = shown.current !== undefined && id !== undefined && shown.current !== id
-    shown.current = id ?? shown.current
-    if (isOther || isShopper !== seenByServer) void revalidate()
-  }, [id, isShopper, seenByServer, revalidate])
+    const isOther = lastId.current !== undefined && id !== undefined && lastId.current !== id
+    lastId.current = id ?? lastId.current
+    if (isOther || isShopper !== wasLoadedForShopper) void revalidate()
+  }, [id, isShopper, wasLoadedForShopper, revalidate])
   return isShopper
 }
 
@@ -153,17 +159,17 @@ function useRememberAddresses(addresses: readonly AddressJson[]): void {
   }, [email, addresses])
 }
 
-/** The cart on screen; until it is ready, the loader's or the visitor's; undefined before hydration. */
+/** The cart on screen; until it is ready, the loaded or else the visitor's; undefined before a visitor's page hydrates. */
 function useShownCart(saved: readonly CartEntry[] | undefined): Cart | undefined {
   const cart = useCart()
   const isHydrated = useHydrated()
-  const here = useMemo(() => (isHydrated ? readVisitorCart() : undefined), [isHydrated])
+  const visitorCart = useMemo(() => (isHydrated ? readVisitorCart() : undefined), [isHydrated])
   if (cart.ready) return cart
-  const entries = saved ?? here
-  return entries && { ready: false, entries, ...priced(entries) }
+  const entries = saved ?? visitorCart
+  return entries && { ready: false, entries, ...cartSums(entries) }
 }
 
-/** A visitor's cart before hydration: empty, or room for stored lines. */
+/** A visitor's page before hydration: app.css shows the skeleton where this browser stores lines, else the empty cart. */
 function UnknownCart() {
   return (
     <>

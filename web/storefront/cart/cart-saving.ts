@@ -6,39 +6,38 @@ import { showError } from '../../ui/toast.tsx'
 import { expireSession, type SavedCart, userChanged } from '../accounts/current-user.ts'
 import { rejectIfChanged } from '../accounts/reject-if-user-changed.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
-import { type CartEntry, entryKey, joined, quantityOf } from './cart-lines.ts'
+import { type CartEntry, entryKey, joinCarts, quantityOf } from './cart-lines.ts'
+import { storeCart } from './visitor-cart.ts'
 
 type Screen = {
   entries: () => readonly CartEntry[]
   show: (entries: readonly CartEntry[]) => void
-  /** Marks the lines whose saving failed. */
+  /** Marks the lines with these keys as not saved. */
   markUnsaved: (keys: ReadonlySet<string>) => void
-  /** Is told once all is saved. */
+  /** Runs once all changes are saved. */
   onSaved: () => void
-  /** Stores the unsaved cart in this browser. */
-  store: () => void
 }
 
 const debounceMs = 300
 const maxConflicts = 5
 
-/** Saves a shopper's cart 300 ms after the last change; failed changes stay on screen and are retried. */
-export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Screen) {
+/** Saves a shopper's cart 300 ms after the last change; changes that cannot be saved stay on screen. */
+export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
   let owner: string | undefined
   let version: number | undefined
-  /** Counts the carts of this tab: an answer for an earlier one is ignored. */
+  /** Rises when this tab gets another cart; answers to calls of an earlier epoch are ignored. */
   let cartEpoch = 0
-  /** Changes so far, and how many of them are saved. */
+  /** The number of changes so far; `savedEdits` is how many of them are saved. */
   let edits = 0
   let savedEdits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   /** The cart as last saved, from which unsaved changes began. */
   let saved: readonly CartEntry[] = []
-  /** The lines of the last call whose answer was lost; it may have saved them. */
-  let unanswered: string | undefined
+  /** What the last failed call sent, as text; the server may have saved it although the answer was lost. */
+  let lostLines: string | undefined
 
-  const isUnsaved = () => edits !== savedEdits
+  const hasUnsavedEdits = () => edits !== savedEdits
   const savedQuantity = ({ productId, unit }: CartEntry) => quantityOf(saved, productId, [unit._id])
   const savedVersion = (): { cartVersion?: number } => (version === undefined ? {} : { cartVersion: version })
   const body = () => ({
@@ -50,55 +49,62 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
 
   function save(): Promise<void> {
     clearTimeout(timer)
-    const begun = cartEpoch
+    const epoch = cartEpoch
     running ??= saveAll()
       .then(onSaved)
       .catch((error: unknown) => {
-        if (cartEpoch === begun) markUnsaved(unsavedKeys())
+        if (cartEpoch === epoch) markUnsaved(unsavedKeys())
         throw error
       })
       .finally(() => {
-        if (cartEpoch === begun) running = undefined
+        if (cartEpoch === epoch) running = undefined
       })
     return running
   }
 
+  /** Sends the cart until no change is left; after a conflict it merges the server's cart and tries again. */
   async function saveAll(): Promise<void> {
-    const begun = cartEpoch
-    for (let conflicts = 0; isUnsaved(); ) {
+    const epoch = cartEpoch
+    let conflicts = 0
+    while (hasUnsavedEdits()) {
       const sentEdits = edits
-      const sent = linesText(entries())
+      const sentLines = linesText(entries())
       try {
         const answer = await rejectIfChanged(() => cartEpoch, callApi(shopperApi.cartUpdate, { body: body() }))
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = answer.cartItems
-        if (isUnsaved()) continue
-        // A line that is no longer sold stays on screen, marked.
+        if (hasUnsavedEdits()) continue
+        // Lines that are no longer sold are not in the answer; they stay on screen, marked.
         const gone = entries().filter((entry) => savedQuantity(entry) === 0)
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
-        if (cartEpoch === begun && isOtherLogin(error)) {
+        if (cartEpoch === epoch && isOtherLogin(error)) {
           stop()
           userChanged()
         }
-        if (cartEpoch !== begun) throw error
-        if (!isConflict(error)) unanswered = sent
-        if (!isConflict(error) || ++conflicts > maxConflicts) throw error
+        if (cartEpoch !== epoch) throw error
+        if (!isConflict(error)) {
+          lostLines = sentLines
+          throw error
+        }
+        conflicts++
+        if (conflicts > maxConflicts) throw error
         const { cartItems, cartVersion } = error.extra
-        show(joined(cartItems, entries(), linesText(cartItems) === unanswered ? cartItems : saved))
+        // If the server has what the lost call sent, the changes here began from that.
+        show(joinCarts(cartItems, entries(), linesText(cartItems) === lostLines ? cartItems : saved))
         saved = cartItems
         version = cartVersion
-        // An order emptied it: the next one needs a new key.
+        // An order has emptied the cart, so the next order needs a new key.
         if (cartItems.length === 0) forgetOrderKey('COD')
       }
     }
   }
 
   function saveOrShowError(): void {
-    const begun = cartEpoch
+    const epoch = cartEpoch
     save().catch((error: unknown) => {
-      if (cartEpoch !== begun) return
+      if (cartEpoch !== epoch) return
       showError(error instanceof Refusal ? error : currentMessages().toasts.cartNotSaved)
       if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
         stop()
@@ -122,40 +128,40 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
   }
 
   return {
-    isUnsaved,
+    hasUnsavedEdits,
     stop,
-    /** Saves the failed changes again. */
+    /** Tries again to save the unsaved changes. */
     retry: saveOrShowError,
-    /** Begins to save changes of this shopper's cart, over this version. */
+    /** Begins to save changes to this cart of this shopper. */
     start(ownerId: string, { cartVersion, cartItems }: SavedCart): void {
       stop()
       owner = ownerId
       version = cartVersion
       saved = cartItems
     },
-    version: savedVersion,
-    saved: () => saved,
-    /** An order took these lines out of the saved cart: what has changed since stays. */
-    ordered(lines: readonly CartEntry[]): void {
-      show(joined([], entries(), lines))
-      saved = joined([], saved, lines)
+    savedVersion,
+    savedEntries: () => saved,
+    /** Takes the lines of a placed order out of the cart; lines that the shopper changed meanwhile stay. */
+    removeOrdered(lines: readonly CartEntry[]): void {
+      show(joinCarts([], entries(), lines))
+      saved = joinCarts([], saved, lines)
     },
-    /** Schedules a save. */
-    changed(): void {
+    /** Notes a change and saves it 300 ms later, unless another follows. */
+    scheduleSave(): void {
       edits++
       clearTimeout(timer)
       timer = setTimeout(saveOrShowError, debounceMs)
     },
     /** Saves unsaved changes now; resolves once all are saved. */
-    settled: (): Promise<void> => (isUnsaved() ? save() : (running ?? Promise.resolve())),
-    /** Saves when the connection returns and before the page is left. */
+    settled: (): Promise<void> => (hasUnsavedEdits() ? save() : (running ?? Promise.resolve())),
+    /** Saves when the connection returns and when the shopper leaves the page; returns a function that stops. */
     follow(): () => void {
-      const onOnline = () => isUnsaved() && saveOrShowError()
+      const onOnline = () => hasUnsavedEdits() && saveOrShowError()
       const onLeave = () => {
-        if (!isUnsaved()) return
+        if (!hasUnsavedEdits()) return
         callOnLeaving(shopperApi.cartUpdate, body())
-        // A service worker may lose the call of a page that is gone: the next page joins what is stored.
-        store()
+        // A service worker may lose the call of a closed page, so the next page merges the stored cart.
+        storeCart(entries(), saved)
         clearTimeout(timer)
         savedEdits = edits
       }
@@ -169,7 +175,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved, store }: Scree
   }
 }
 
-/** What is compared of lines, in any order. */
+/** The units and quantities of a cart as text, the same in any order of its lines. */
 function linesText(entries: readonly CartEntry[]): string {
   return JSON.stringify(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
 }

@@ -6,24 +6,24 @@ import { visitorCartKey } from './visitor-cart.ts'
 
 const maxRows = 4
 
-/** Runs before the first paint: reserves room for the stored lines, so that nothing shifts. */
-const keepRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
+/** Runs before the first paint and sets data-cart, by which app.css shows as many rows as lines are stored. */
+const reserveRoomScript = `try{let n=JSON.parse(localStorage['${visitorCartKey}']).length;if(n)document.documentElement.dataset.cart=Math.min(n,${maxRows})}catch{}`
 
-/** Title and lines, with the summary beside them on large screens. */
+/** The cart page's grid: title and lines, with the summary beside them on large screens. */
 export const cartColumns =
   'container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 pb-12 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]'
 
-/** Where the summary stands among them. */
+/** The summary's place in that grid. */
 export const summaryClasses = 'max-lg:mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-5'
 
-/** Room for a visitor's lines and summary, with placeholders after 200 ms. */
+/** Placeholders for a visitor's lines and summary; they are visible after 200 ms. */
 export function CartSkeleton() {
   const messages = useMessages().cart
   const nonce = use(Nonce)
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning>
-        {keepRoomScript}
+        {reserveRoomScript}
       </script>
       <div role="status" className="cart-skeleton">
         <span className="sr-only">{messages.loading}</span>
@@ -53,7 +53,7 @@ export function CartSkeleton() {
   )
 }
 
-/** As high as a line of the cart whose name fits into one line. */
+/** A placeholder as high as a cart line whose name fits into one line. */
 function Row() {
   return (
     <li className="flex gap-3 border-line border-t py-4 first:border-t-0">

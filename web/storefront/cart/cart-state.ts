@@ -10,13 +10,13 @@ export type Cart = {
   count: number
   /** The sum of the available lines, before delivery. */
   subtotal: Paise
-  /** The saving of that against the MRP. */
+  /** What the available lines cost less than their MRP. */
   savings: Paise
   /** Whether there are lines and all are available. */
   orderable: boolean
 }
 
-/** A line removed on this page, and its place, so that Undo can put it back there. */
+/** A line removed on this page and its index, so that Undo can put it back there. */
 export type RemovedLine = { readonly entry: CartEntry; readonly at: number }
 
 type CartState = Cart & { removed: readonly RemovedLine[]; unsavedKeys: ReadonlySet<string> }
@@ -51,11 +51,11 @@ export function useIsUnsaved(key: string): boolean {
 }
 
 /** The quantity of this unit in the cart. */
-export function useQuantity(productId: string, unitId: string): number {
+export function useUnitQuantity(productId: string, unitId: string): number {
   return useStore(cartState, ({ entries }) => quantityOf(entries, productId, [unitId]))
 }
 
-/** One plain fact about the lines of the cart. */
-export function useCartFact<F extends number | string>(fact: (entries: readonly CartEntry[]) => F): F {
-  return useStore(cartState, ({ entries }) => fact(entries))
+/** A value derived from the lines of the cart; the component renders again only when the value changes. */
+export function useCartSelector<T extends number | string>(select: (entries: readonly CartEntry[]) => T): T {
+  return useStore(cartState, ({ entries }) => select(entries))
 }

@@ -25,7 +25,7 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
   return (
     <div className={cartColumns}>
       <NoScriptsNote className="col-span-full pt-4" />
-      <PageTitle beside={<Back />}>
+      <PageTitle beside={<ContinueShopping />}>
         {messages.title} <span className="font-semibold text-hint text-ink-2">{messages.titleCount(cart.count)}</span>
       </PageTitle>
       <ul className="rounded-card border border-line bg-surface px-4">
@@ -42,15 +42,14 @@ export function FilledCart({ cart, removed, isShopper, isUnavailable, addresses 
   )
 }
 
-/** The lines, and where one was removed the way to put it back. */
+/** The cart's lines, with each removed line where it was; the line removed last goes back first. */
 function rowsOf(entries: readonly CartEntry[], removed: readonly RemovedLine[]): (CartEntry | RemovedLine)[] {
-  return removed.reduceRight<(CartEntry | RemovedLine)[]>(
-    (rows, line) => rows.toSpliced(line.at, 0, line),
-    [...entries],
-  )
+  const rows: (CartEntry | RemovedLine)[] = [...entries]
+  for (const line of removed.toReversed()) rows.splice(line.at, 0, line)
+  return rows
 }
 
-function Back() {
+function ContinueShopping() {
   const messages = useMessages().cart
   return (
     <ButtonLink to="/products" look="quiet" className="-mr-3 max-sm:hidden">

@@ -2,7 +2,7 @@ import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import type { RemovedLine } from './cart-state.ts'
 import { cart } from './cart-store.ts'
 
-/** The row of a removed line, with Undo until the page is left. */
+/** The row of a removed line, with Undo until the shopper leaves the page. */
 export function RemovedRow({ line }: { line: RemovedLine }) {
   const messages = useMessages()
   const { name, nameHi, unit } = line.entry

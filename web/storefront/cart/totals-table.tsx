@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { CartTotals } from '../checkout/cart-totals.ts'
 import { highestFee, useDeliveryTerms } from '../delivery/delivery-terms.ts'
 
-/** The totals: goods, delivery with its rule, 'No Tax', total (SPEC 9). */
+/** The cart's sums: goods, saving, delivery with its rule, 'No Tax' and total (SPEC 9). */
 export function TotalsTable({ totals, count, hasAddress }: { totals: CartTotals; count: number; hasAddress: boolean }) {
   const messages = useMessages().cart
   return (
@@ -46,13 +46,16 @@ function Fee({ totals }: { totals: CartTotals }) {
   return totals.fee === 0 ? <span className="text-leaf-700">{messages.free}</span> : formatRupees(totals.fee)
 }
 
-/** Explains the delivery fee; without an address, the maximum. */
+/** Explains the delivery fee; without an address it names the highest. */
 function FeeHint({ totals: { subtotal, feeKm }, hasAddress }: { totals: CartTotals; hasAddress: boolean }) {
   const { cart: messages, cartBar } = useMessages()
   const terms = useDeliveryTerms()
-  const from = terms.freeDeliveryFrom
-  if (feeKm === undefined && (hasAddress || subtotal >= from)) return null
-  const rule = feeKm === 0 ? messages.nextDoor : messages.feeHint(feeKm ?? 0, shortRupees(from))
-  const text = feeKm === undefined ? cartBar.deliveryUpTo(shortRupees(highestFee(terms))) : rule
-  return <span className="block text-caption text-ink-3">{text}</span>
+  const hint = () => {
+    if (feeKm === 0) return messages.nextDoor
+    if (feeKm !== undefined) return messages.feeHint(feeKm, shortRupees(terms.freeDeliveryFrom))
+    if (hasAddress || subtotal >= terms.freeDeliveryFrom) return undefined
+    return cartBar.deliveryUpTo(shortRupees(highestFee(terms)))
+  }
+  const text = hint()
+  return text && <span className="block text-caption text-ink-3">{text}</span>
 }

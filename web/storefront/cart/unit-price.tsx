@@ -1,4 +1,4 @@
-/** The pack and the price of one. */
+/** A unit's name and price, with a dot between; where the price wraps, the dot lies outside and is clipped. */
 export function UnitPrice({ unitName, each }: { unitName: string; each: string }) {
   return (
     <span className="block overflow-x-clip text-hint text-ink-2">

@@ -1,31 +1,38 @@
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
-import { type CartEntry, joined } from './cart-lines.ts'
+import { type CartEntry, joinCarts } from './cart-lines.ts'
 
-/** Its key in localStorage. */
+/** The localStorage key of the cart that the server does not have: a visitor's, or a shopper's changed cart. */
 export const visitorCartKey = 'thela.cart.1'
-/** A shopper's cart as it was before the changes that wait in the visitor's cart. */
+/** The localStorage key of the saved cart from which a shopper's changed cart began. */
 export const offlineBaseKey = 'thela.offline-base.1'
+/** The localStorage key of a shopper's cart as last shown, for pages opened offline; deleted at logout. */
+export const offlineCartKey = 'thela.away-cart.1'
 
-/** The lines that were added or raised here since the stored cart began. */
+/** The stored lines that the shopper added or raised in this browser, which the server does not have. */
 export function waitingLines(): CartEntry[] {
-  return joined([], readVisitorCart(), readVisitorCart(offlineBaseKey))
+  return joinCarts([], readVisitorCart(), readVisitorCart(offlineBaseKey))
 }
 
-/** Reads a cart from localStorage and drops unreadable lines (SPEC 6). */
-export function readVisitorCart(name = visitorCartKey): CartEntry[] {
-  const stored = readLocal(name)
+/** Reads a stored cart and drops incomplete lines (SPEC 6). */
+export function readVisitorCart(key = visitorCartKey): CartEntry[] {
+  const stored = readLocal(key)
   return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxLines) : []
 }
 
-/** Writes the visitor's cart to localStorage; an empty one is removed. */
-export function writeVisitorCart(entries: readonly CartEntry[]): void {
-  // Where the storage is full or forbidden, the cart lasts as long as the page.
+/** Stores a changed cart, and the saved cart from which it began; an emptied cart needs that too, to remove its lines. */
+export function storeCart(entries: readonly CartEntry[], base: unknown): void {
+  // If the browser's storage is full or forbidden, the cart lasts as long as the page.
   writeLocal(visitorCartKey, entries.length === 0 ? undefined : entries)
-  if (entries.length === 0) writeLocal(offlineBaseKey, undefined)
+  writeLocal(offlineBaseKey, base)
 }
 
-/** Runs when another tab changes the visitor's cart, or may have while this page was frozen; returns a function that stops. */
+/** The stored changes as text, for comparison. */
+export function storedText(): string {
+  return JSON.stringify([readLocal(visitorCartKey), readLocal(offlineBaseKey)])
+}
+
+/** Calls `run` when another tab stores a cart, and when this page thaws, for a tab may have meanwhile; returns a function that stops. */
 export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run(false)
   const onShow = (event: PageTransitionEvent) => event.persisted && run(true)
@@ -37,7 +44,7 @@ export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
   }
 }
 
-/** Whether a stored line is complete; its prices are refreshed anyway. */
+/** Whether a stored line is complete; its prices may be old, because they are refreshed. */
 function isEntry(stored: unknown): stored is CartEntry {
   const { productId, name, image, category, state, quantity, unit } = Object(stored) as Partial<CartEntry>
   return (

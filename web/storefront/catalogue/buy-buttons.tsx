@@ -4,7 +4,7 @@ import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoScriptsNote } from '../../ui/no-scripts-note.tsx'
-import { useQuantity } from '../cart/cart-state.ts'
+import { useUnitQuantity } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import type { ProductCardModel } from './product-cards.ts'
@@ -18,7 +18,7 @@ export function BuyButtons({ product, unit, className }: Props) {
   const messages = useMessages().product
   const names = useNames()
   const navigate = useNavigate()
-  const quantity = useQuantity(product._id, unit._id)
+  const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
   const buyNow = () => {
     if (quantity === 0) cart.add(product, unit)

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useQuantity } from '../cart/cart-state.ts'
+import { useUnitQuantity } from '../cart/cart-state.ts'
 import { cart } from '../cart/cart-store.ts'
 import { stepTo } from './add-control.tsx'
 import { closeChooser, useChooser } from './chooser-store.ts'
@@ -46,7 +46,7 @@ export function VariantDialog() {
 
 function VariantRow({ product, unit }: { product: ProductCardModel; unit: UnitJson }) {
   const messages = useMessages().card
-  const quantity = useQuantity(product._id, unit._id)
+  const quantity = useUnitQuantity(product._id, unit._id)
   const ref = useRestoredFocus(quantity > 0)
   const names = useNames()
   const name = `${names.vegetable(product.name, product.nameHi)} ${names.unit(unit.label)}`

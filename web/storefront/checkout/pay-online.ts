@@ -51,7 +51,7 @@ function paidLoggedOut({ failed }: Payment, { code }: Refusal): void {
   showNote(verificationHint)
   if (code !== 'LOGIN_REQUIRED') return
   // What was paid is not to be in the cart after the login.
-  cart.ordered()
+  cart.removeOrdered()
   expireSession()
   openLogin('/my-orders')
 }

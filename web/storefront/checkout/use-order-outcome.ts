@@ -22,7 +22,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   /** Empties the cart on screen, opens My Orders, and reads the saved cart again, which may hold newer lines. */
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
-    cart.ordered()
+    cart.removeOrdered()
     markBuysAgain(true)
     showSuccess(message)
     await navigate('/my-orders')

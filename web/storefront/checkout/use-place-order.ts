@@ -8,7 +8,7 @@ import { showError } from '../../ui/toast.tsx'
 import { ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { cart } from '../cart/cart-store.ts'
-import { sentItem } from '../cart/sent-item.ts'
+import { orderItem } from '../cart/order-item.ts'
 import { ifGoneOf } from './last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
@@ -16,7 +16,7 @@ import { useOrderOutcome } from './use-order-outcome.ts'
 /** The order's body without its amount, once the cart is saved. Throws LOGIN_CHANGED. */
 export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
-  const items = cart.noteOrder().map(sentItem)
+  const items = cart.beginOrder().map(orderItem)
   const ifGone = ifGoneOf()
   return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }

@@ -9,7 +9,7 @@ import { currentUser, currentUserStore, ownId } from '../accounts/current-user.t
 import { queuedOrderKey } from '../accounts/session-store.ts'
 import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
-import { sentItem } from '../cart/sent-item.ts'
+import { orderItem } from '../cart/order-item.ts'
 import { ifGoneOf } from '../checkout/last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
 
@@ -68,7 +68,7 @@ function onUser(): void {
   else endWithSession()
 }
 
-const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(sentItem)
+const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(orderItem)
 
 /** The queued order; deleted at logout. */
 export function useQueuedOrder(): QueuedOrder | undefined {

@@ -32,7 +32,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.settled())
     if (!isStillQueued(waiting)) return
-    cart.noteOrder()
+    cart.beginOrder()
     const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, waiting.key, bodyOf(waiting)))
     forgetQueuedOrder()
     await ordered(message)
