@@ -5,22 +5,22 @@ import type { ClosingJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
 import { callAt } from '../browser/call-at.ts'
 
-type Seen = { readonly closed?: ClosingJson | undefined }
+type ClosingAnswer = { readonly closed?: ClosingJson | undefined }
 
-/** The last answer since the page was loaded; until then the root's data counts. */
-const answerStore = createStore<{ answer: Seen | undefined }>(() => ({ answer: undefined }))
+/** The answer of the last reload; until there is one, the data of the root loader counts. */
+const answerStore = createStore<{ answer: ClosingAnswer | undefined }>(() => ({ answer: undefined }))
 
-/** Reason and end of the current closing; undefined while open or once its end has passed (CONTRACT "Store"). */
+/** Reason and end of the current closing; undefined while the store is open (CONTRACT "Store"). */
 export function useStoreClosing(): ClosingJson | undefined {
-  const root = useRouteLoaderData('root') as Seen | undefined
+  const root = useRouteLoaderData('root') as ClosingAnswer | undefined
   const closed = (useStore(answerStore).answer ?? root)?.closed
   const until = closed?.until
-  const [over, setOver] = useState<string>()
+  const [passedEnd, setPassedEnd] = useState<string>()
   useEffect(() => {
     if (until === undefined) return
-    return callAt(Date.parse(until), () => setOver(until))
+    return callAt(Date.parse(until), () => setPassedEnd(until))
   }, [until])
-  return until !== undefined && until === over ? undefined : closed
+  return until !== undefined && until === passedEnd ? undefined : closed
 }
 
 /** Reloads the closing; a failed call changes nothing. */

@@ -3,19 +3,19 @@ import { createStore, useStore } from 'zustand'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { callApi, shopperApi } from '../api/call-api.ts'
 
-/** The facts read since the page was loaded; until then the root's data counts. */
-const readStore = createStore<{ store: StoreJson | undefined }>(() => ({ store: undefined }))
+/** The facts of the last reload; until there is one, the data of the root loader counts. */
+const reloaded = createStore<{ facts: StoreJson | undefined }>(() => ({ facts: undefined }))
 
-/** The store's public facts: loaded by the root, and read anew by `reloadStore`. */
+/** The store's public facts, such as its name, hours and fees. */
 export function useStoreFacts(): StoreJson {
   const root = useRouteLoaderData('root') as { store: StoreJson } | undefined
-  const read = useStore(readStore).store
+  const { facts } = useStore(reloaded)
   if (root === undefined) throw new Error('useStoreFacts is for pages below a loaded root')
-  return read ?? root.store
+  return facts ?? root.store
 }
 
-/** Reads the store's facts anew: on focus, with news of orders, at new hours, after a refusal or a save; a failed call changes nothing. */
+/** Reloads the store's facts, which the seller may have changed; a failed call changes nothing. */
 export async function reloadStore(): Promise<void> {
   const answer = await callApi(shopperApi.store).catch(() => undefined)
-  if (answer) readStore.setState({ store: answer.store })
+  if (answer) reloaded.setState({ facts: answer.store })
 }

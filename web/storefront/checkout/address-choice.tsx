@@ -45,7 +45,7 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
   )
 }
 
-/** The way to the form; the one thing to do where there is no address yet. */
+/** The button that opens the address form; a visitor is asked to log in first. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
   const messages = useMessages()
   const label = (

@@ -18,12 +18,12 @@ export type CartTotals = {
   total: Paise | undefined
 }
 
-/** How far the chosen address is, undefined without one (SPEC 4 "Delivery distance"). */
+/** The distance from the store to an address; undefined without an address (SPEC 4 "Delivery distance"). */
 export function kmTo(address: AddressJson | undefined, terms: DeliveryTerms): Km | undefined {
   return address === undefined ? undefined : distanceKm(terms.point, address)
 }
 
-/** The totals by the rules that also price the order, domain/delivery (SPEC 9). */
+/** The cart's totals for an address at this distance, by the rules that also price the order (SPEC 9). */
 export function cartTotals(subtotal: Paise, savings: Paise, km: Km | undefined, terms: DeliveryTerms): CartTotals {
   if (!isServiceable(km, terms)) return { subtotal, savings, feeKm: undefined, fee: undefined, total: undefined }
   const fee = deliveryFeeFor(km, subtotal, terms)

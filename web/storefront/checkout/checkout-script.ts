@@ -1,9 +1,9 @@
 import { closedByBack } from '../../ui/back-closes.ts'
 
 /** The gateway's proof of a payment (SPEC 7). */
-export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** The part of the gateway's checkout options that the shop uses; amount in paise. */
+/** The options of Razorpay's checkout that the store uses; amount in paise. */
 type CheckoutOptions = {
   key: string
   amount: number
@@ -12,7 +12,7 @@ type CheckoutOptions = {
   name: string
   prefill: { name: string; email: string; contact: string }
   theme: { color: string }
-  handler: (proof: Proof) => void
+  handler: (proof: PaymentProof) => void
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean }
 }
 
@@ -21,7 +21,7 @@ type Checkout = new (options: CheckoutOptions) => { open: () => void; close?: ()
 const loadTimeoutMs = 20_000
 let loaded: Promise<Checkout> | undefined
 
-/** Loads the gateway's checkout on demand; rejects on failure and retries at the next call. */
+/** Loads Razorpay's checkout script once; rejects on failure, after which the next call tries again. */
 export function loadCheckout(url: string): Promise<Checkout> {
   loaded ??= load(url).catch((error: unknown) => {
     loaded = undefined
@@ -30,19 +30,19 @@ export function loadCheckout(url: string): Promise<Checkout> {
   return loaded
 }
 
-/** Opens the checkout; resolves with the proof, or undefined if the shopper closes it. */
-export function payAt(
+/** Opens the checkout; resolves with the proof of payment, or undefined if the shopper closes it. */
+export function openCheckout(
   Razorpay: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal' | 'theme'>,
-): Promise<Proof | undefined> {
+): Promise<PaymentProof | undefined> {
   return new Promise((resolve) => {
-    const end = (proof: Proof | undefined) => {
-      forget()
+    const end = (proof: PaymentProof | undefined) => {
+      forgetBackKey()
       resolve(proof)
     }
     const modal = { ondismiss: () => end(undefined), confirm_close: true, handleback: false }
     const checkout = new Razorpay({ ...options, theme: { color: '#166534' }, handler: end, modal })
-    const forget = closedByBack(() => {
+    const forgetBackKey = closedByBack(() => {
       checkout.close?.()
       end(undefined)
     })

@@ -3,27 +3,27 @@ import type { PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone } from '#domain/orders/packing.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** The address, payment type and wish for missing items as last chosen. */
+/** What the shopper chose last in this browser; `ifGone` is what the store does if an item is missing. */
 type Choice = { readonly addressId?: string; readonly payment?: PaymentType; readonly ifGone?: IfGone }
 
 const key = 'thela.checkout.1'
-const last = createStore<Choice>(() => ({}))
-if (typeof document !== 'undefined') last.setState(readChoice())
+const lastChoice = createStore<Choice>(() => ({}))
+if (typeof document !== 'undefined') lastChoice.setState(readChoice())
 
 /** The last choice of this browser; empty on the server and while hydrating. */
 export function useLastChoice(): Choice {
-  return useStore(last)
+  return useStore(lastChoice)
 }
 
-/** What to do if an item is not there, unless the shopper chose otherwise: call. */
-export function ifGoneOf({ ifGone = 'call' }: Choice = last.getState()): IfGone {
+/** What the store does if an item is missing; unless the shopper chose otherwise, it calls. */
+export function ifGoneOf({ ifGone = 'call' }: Choice = lastChoice.getState()): IfGone {
   return ifGone
 }
 
-/** Remembers an address, payment type or wish for the next order. */
+/** Remembers what the shopper chose for the next order. */
 export function rememberChoice(choice: Choice): void {
-  last.setState(choice)
-  writeLocal(key, last.getState())
+  lastChoice.setState(choice)
+  writeLocal(key, lastChoice.getState())
 }
 
 function readChoice(): Choice {

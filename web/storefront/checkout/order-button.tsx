@@ -17,7 +17,7 @@ import { openLogin } from '../accounts/session-store.ts'
 import { useCart } from '../cart/cart-state.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
-import { repriced } from './repriced.ts'
+import { repricedLines } from './repriced-lines.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -34,7 +34,7 @@ type Props = {
   ready: boolean
 }
 
-/** Places the order, or says why it cannot (SPEC 5 "Checkout"); fixed at the foot. */
+/** The total, and the button that places the order or says why it cannot (SPEC 5 "Checkout"). */
 export function OrderButton(props: Props) {
   const { isShopper, isUnavailable, totals } = props
   const messages = useMessages().cart
@@ -56,12 +56,12 @@ export function OrderButton(props: Props) {
 
 function LogInToOrder() {
   const messages = useMessages()
-  const ask = () => {
+  const askToLogIn = () => {
     showNote(messages.address.pleaseLogIn)
     openLogin('/cart')
   }
   return (
-    <Button size="large" className="flex-1" onClick={ask}>
+    <Button size="large" className="flex-1" onClick={askToLogIn}>
       {messages.cart.logIn}
     </Button>
   )
@@ -74,44 +74,45 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
   const { largestOrder, smallestOrder } = useStoreFacts()
   const { busy: isPlacing, hint: placeHint, place } = usePlaceOrder()
   const { busy: isPaying, hint: payHint, pay } = usePayOnline()
-  const lines = useStore(repriced)
-  const isTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
-  // The dialog is about this cart and this shopper alone.
-  useEffect(() => () => repriced.setState([], true), [])
-  const isOnline = payment === 'Online'
-  const why = whyNot()
-  const hint = isOnline ? payHint : placeHint
+  const lines = useStore(repricedLines)
+  const isOnlyTooMuch = useCart().entries.every(({ state }) => state === 'ok' || state === 'not-enough')
+  // When the shopper leaves the cart the dialog's lines go, because another shopper may be next.
+  useEffect(() => closeDialog, [])
+  const paysOnline = payment === 'Online'
+  const obstacle = findObstacle()
+  const hint = paysOnline ? payHint : placeHint
   const lacksAddress = !isUnavailable && !closing && orderable && address === undefined
 
-  function whyNot(): string | undefined {
+  /** Says why the order cannot be placed; undefined if it can. */
+  function findObstacle(): string | undefined {
     if (isUnavailable) return messages.orderingWaits
     if (closing) return closing.until === undefined ? closed.now : closed.until(opensAt)
-    if (!orderable) return isTooMuch ? messages.tooMuchHint : messages.removeUnavailable
+    if (!orderable) return isOnlyTooMuch ? messages.tooMuchHint : messages.removeUnavailable
     if (address === undefined) return messages.selectAddress
     if (totals.total === undefined) return messages.notDeliverable
-    if (totals.subtotal < rupeesToPaise(smallestOrder))
-      return messages.tooSmall(shortRupees(rupeesToPaise(smallestOrder)))
-    return totals.total > rupeesToPaise(largestOrder)
-      ? messages.tooLarge(shortRupees(rupeesToPaise(largestOrder)))
-      : undefined
+    const [min, max] = [rupeesToPaise(smallestOrder), rupeesToPaise(largestOrder)]
+    if (totals.subtotal < min) return messages.tooSmall(shortRupees(min))
+    return totals.total > max ? messages.tooLarge(shortRupees(max)) : undefined
   }
 
-  function press(): void {
+  function order(): void {
     if (lacksAddress) showError(messages.selectAddress)
     if (address === undefined || totals.fee === undefined || totals.total === undefined) return
     rememberChoice({ addressId: address._id, payment })
-    const order = { address, shippingFee: totals.fee, total: totals.total }
-    void (!navigator.onLine ? queueOfflineOrder(order, payment) : isOnline ? pay(order) : place(order))
+    const shown = { address, shippingFee: totals.fee, total: totals.total }
+    if (!navigator.onLine) void queueOfflineOrder(shown, payment)
+    else if (paysOnline) void pay(shown)
+    else void place(shown)
   }
 
   return (
     <div className="flex-1">
-      {why !== undefined && (
+      {obstacle !== undefined && (
         <p id="why-not" className="mb-1.5 text-center text-error text-hint">
-          {why}
+          {obstacle}
         </p>
       )}
-      {why === undefined && hint !== undefined && (
+      {obstacle === undefined && hint !== undefined && (
         <p className="mb-1.5 text-center text-hint text-ink-2">
           {hint}{' '}
           <Link to="/my-orders" className="font-semibold text-leaf-700 underline">
@@ -123,12 +124,12 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
         size="large"
         className={classNames('w-full', lacksAddress && 'opacity-60')}
         busy={isPlacing || isPaying}
-        disabled={(why !== undefined && !lacksAddress) || !ready}
+        disabled={(obstacle !== undefined && !lacksAddress) || !ready}
         aria-disabled={lacksAddress || undefined}
-        aria-describedby={why === undefined ? undefined : 'why-not'}
-        onClick={press}
+        aria-describedby={obstacle === undefined ? undefined : 'why-not'}
+        onClick={order}
       >
-        {isOnline ? messages.payOnline : messages.placeOrder}
+        {paysOnline ? messages.payOnline : messages.placeOrder}
       </Button>
       {lines.length > 0 && totals.total !== undefined && (
         <Suspense>
@@ -136,13 +137,17 @@ function PlaceOrder({ isUnavailable, totals, payment, address, orderable, ready 
             lines={lines}
             total={formatRupees(totals.total)}
             onOrder={() => {
-              repriced.setState([], true)
-              press()
+              closeDialog()
+              order()
             }}
-            onClose={() => repriced.setState([], true)}
+            onClose={closeDialog}
           />
         </Suspense>
       )}
     </div>
   )
+}
+
+function closeDialog(): void {
+  repricedLines.setState([], true)
 }

@@ -3,32 +3,32 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentType } from '#domain/orders/orders.ts'
 import { newKey } from '../../browser/new-key.ts'
 
-/** The order as the checkout shows it, in paise. */
+/** The order as the checkout shows it to the shopper, in paise. */
 export type ShownOrder = { address: AddressJson; shippingFee: Paise; total: Paise }
 
-const storedAs: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
-/** For browsers that refuse to store anything: the key then lasts as long as the page. */
-const remembered = new Map<PaymentType, string>()
+const storageNames: Record<PaymentType, string> = { COD: 'thela.order-key', Online: 'thela.payment-key' }
+/** The keys made on this page, for browsers that refuse to store anything. */
+const keysOfPage = new Map<PaymentType, string>()
 
-/** The idempotency key of the current order, by payment type, until its outcome is known (CONTRACT "Orders"). */
+/** The idempotency key of the current order: the same until forgetOrderKey (CONTRACT "Orders"). */
 export function orderKey(paymentType: PaymentType): string {
-  const present = remembered.get(paymentType) ?? read(paymentType)
-  if (present !== null) return present
-  const made = newKey()
-  remembered.set(paymentType, made)
-  write(paymentType, made)
-  return made
+  const existing = keysOfPage.get(paymentType) ?? read(paymentType)
+  if (existing !== null) return existing
+  const key = newKey()
+  keysOfPage.set(paymentType, key)
+  write(paymentType, key)
+  return key
 }
 
-/** The outcome is known: the next order is another one. */
+/** Forgets the key once the order's outcome is known, so that the next order gets a new one. */
 export function forgetOrderKey(paymentType: PaymentType): void {
-  remembered.delete(paymentType)
+  keysOfPage.delete(paymentType)
   write(paymentType, null)
 }
 
 function read(paymentType: PaymentType): string | null {
   try {
-    return sessionStorage.getItem(storedAs[paymentType])
+    return sessionStorage.getItem(storageNames[paymentType])
   } catch {
     return null
   }
@@ -36,9 +36,9 @@ function read(paymentType: PaymentType): string | null {
 
 function write(paymentType: PaymentType, key: string | null): void {
   try {
-    if (key === null) sessionStorage.removeItem(storedAs[paymentType])
-    else sessionStorage.setItem(storedAs[paymentType], key)
+    if (key === null) sessionStorage.removeItem(storageNames[paymentType])
+    else sessionStorage.setItem(storageNames[paymentType], key)
   } catch {
-    // Refused: `remembered` has it.
+    // The browser refuses to store; keysOfPage has the key.
   }
 }

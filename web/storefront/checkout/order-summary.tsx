@@ -28,22 +28,23 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
   const terms = useDeliveryTerms()
   const [chosenId, setChosenId] = useState<string>()
   const [chosenPayment, setPayment] = useState<PaymentType>()
-  const last = useLastChoice()
+  const lastChoice = useLastChoice()
   const { onlinePayment, cash } = useStoreFacts()
-  const wished = chosenPayment ?? last.payment ?? 'COD'
-  const payment = onlinePayment === undefined ? 'COD' : cash ? wished : 'Online'
-  const address = addresses.find(({ _id }) => _id === (chosenId ?? last.addressId)) ?? addresses[0]
+  let payment = chosenPayment ?? lastChoice.payment ?? 'COD'
+  if (onlinePayment === undefined) payment = 'COD'
+  else if (!cash) payment = 'Online'
+  const address = addresses.find(({ _id }) => _id === (chosenId ?? lastChoice.addressId)) ?? addresses[0]
   useEffect(() => {
     if (isShopper && address !== undefined) rememberDestination(address)
   }, [isShopper, address])
   const buyable = cart.entries.filter(({ state }) => state === 'ok').reduce((sum, { quantity }) => sum + quantity, 0)
-  // A cart in which nothing can be bought costs nothing, delivery included.
+  // Without a line that can be ordered there is no delivery fee.
   const totals = cartTotals(cart.subtotal, cart.savings, buyable === 0 ? undefined : kmTo(address, terms), terms)
   const offer = freeDelivery(cart.subtotal, terms)
   return (
     <section
       aria-label={messages.cart.summary}
-      // Stays in sight beside a long cart; where it is higher than the window it scrolls by itself; in windows below 30rem only the button stays.
+      // It stays in sight beside a long cart and scrolls by itself; in windows lower than 30rem only the button stays.
       className={classNames(
         summaryClasses,
         'overflow-clip rounded-card border border-line bg-surface [@media(height>=30rem)]:lg:sticky [@media(height>=30rem)]:lg:top-20 [@media(height>=30rem)]:lg:max-h-[calc(100dvh-6rem)] [@media(height>=30rem)]:lg:overflow-y-auto',
@@ -65,7 +66,7 @@ export function OrderSummary({ isShopper, isUnavailable, addresses, cart }: Prop
         <TotalsTable totals={totals} count={buyable} hasAddress={address !== undefined} />
         <SelectField
           label={messages.cart.ifGone}
-          value={ifGoneOf(last)}
+          value={ifGoneOf(lastChoice)}
           onChange={(event) => rememberChoice({ ifGone: event.target.value as IfGone })}
         >
           {Object.entries(messages.cart.ifGoneWishes).map(([wish, text]) => (

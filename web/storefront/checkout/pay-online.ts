@@ -7,32 +7,32 @@ import { currentUser, expireSession, ownId } from '../accounts/current-user.ts'
 import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { loadCheckout, type Proof, payAt } from './checkout-script.ts'
+import { loadCheckout, openCheckout, type PaymentProof } from './checkout-script.ts'
 import type { ShownOrder } from './order-key.ts'
 import type { OrderOutcome } from './use-order-outcome.ts'
 import { orderBody, sendOrder } from './use-place-order.ts'
 
-type Started = AnswerOf<typeof shopperApi.startOnlinePayment>
-type SentOrder = BodyOf<typeof shopperApi.startOnlinePayment>
+type StartedPayment = AnswerOf<typeof shopperApi.startOnlinePayment>
+type OrderBody = BodyOf<typeof shopperApi.startOnlinePayment>
 
-/** Where and for whom an order is paid, and what follows. */
+/** An order to be paid, and what the page does with the outcome. */
 type Payment = {
   readonly order: ShownOrder
   readonly checkoutUrl: string
   readonly storeName: string
   readonly outcome: OrderOutcome
   goToOrders(): void | Promise<void>
-  /** Shows an error, and beside the button what to do next. */
-  failed(message: string, next: string): void
+  /** Shows an error, and a hint beside the button. */
+  failed(message: string, hint: string): void
 }
 
-/** The key of a finished payment or another cart is not used again. */
-const begin = (body: SentOrder): Promise<Started> =>
+/** Inserts the unpaid order; its key is replaced if it belongs to another cart or to a finished payment. */
+const start = (body: OrderBody): Promise<StartedPayment> =>
   sendOrder('Online', /KEY_REUSED|ORDER_CLOSED/, (key) => callOnce(shopperApi.startOnlinePayment, key, body))
 
-async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): Promise<Started | undefined> {
+async function startOrShowError({ outcome, failed }: Payment, body: OrderBody): Promise<StartedPayment | undefined> {
   const { initiationFailed, lost } = currentMessages().cart
-  return begin(body).catch(async (error: unknown) => {
+  return start(body).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) failed(initiationFailed, lost)
     else if (error.code === 'ORDER_PAID') await outcome.alreadyOrdered()
     else await outcome.refused(error)
@@ -40,45 +40,45 @@ async function startOrShowError({ outcome, failed }: Payment, body: SentOrder): 
   })
 }
 
-/** The session has ended, or is another shopper's. */
-const isLoggedOut = ({ code }: Refusal) => code === 'LOGIN_REQUIRED' || code === 'LOGIN_CHANGED'
+/** Whether the session has ended, or is another shopper's. */
+const isSessionLost = ({ code }: Refusal) => code === 'LOGIN_REQUIRED' || code === 'LOGIN_CHANGED'
 
-/** Tells of money that may have left the account; the webhook places the order without a session. */
-function paidLoggedOut({ failed }: Payment, { code }: Refusal): void {
+/** The shopper has paid, but the session was lost: says so. The webhook places the order without a session. */
+function onPaidWithoutSession({ failed }: Payment, { code }: Refusal): void {
   const { verificationFailed, verificationHint } = currentMessages().cart
   failed(verificationFailed, verificationHint)
-  // The cart, and the hint beside its button, may be gone.
+  // The page may have lost its button and the hint beside it, so a toast has the hint too.
   showNote(verificationHint)
   if (code !== 'LOGIN_REQUIRED') return
-  // What was paid is not to be in the cart after the login.
+  // The paid lines must not return to the cart at the next login.
   cart.removeOrdered()
   expireSession()
   openLogin('/my-orders')
 }
 
-async function verify(payment: Payment, paid: Promise<Proof | undefined>, orderDbId: string): Promise<void> {
+/** Waits until the checkout closes, and has the server verify its proof of payment. */
+async function verify(payment: Payment, checkout: Promise<PaymentProof | undefined>, orderDbId: string): Promise<void> {
   const { outcome, failed, goToOrders } = payment
   const { paymentDismissed, paymentSuccessful, verificationFailed, verificationHint } = currentMessages().cart
-  const verifyPaid = async () => {
-    const proof = await paid
+  const verifyProof = async () => {
+    const proof = await checkout
     return proof && callApi(shopperApi.verifyPayment, { body: { ...proof, orderDbId, ...ownId() } })
   }
   try {
-    const verified = await rejectIfUserChanged(verifyPaid())
+    const verified = await rejectIfUserChanged(verifyProof())
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
-    if ((await paid) === undefined) throw error
+    if ((await checkout) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
-    if (isLoggedOut(error)) return paidLoggedOut(payment, error)
+    if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
     if (error.code !== 'PAYMENT_PENDING') return outcome.refused(error)
     showNote(errorText(error))
     await goToOrders()
   }
 }
 
-/** What the gateway's checkout is opened with. */
-function checkoutOptions({ order, storeName }: Payment, started: Started) {
+function checkoutOptions({ order, storeName }: Payment, started: StartedPayment) {
   const { razorpayKey: key, amount, currency, orderId: order_id } = started
   const session = currentUser()
   const { firstName, lastName, email, phone } = order.address
@@ -94,7 +94,7 @@ function checkoutOptions({ order, storeName }: Payment, started: Started) {
   }
 }
 
-/** Pays online: order, checkout, verification; a closed checkout leaves the order payable (SPEC 7, 8). */
+/** Inserts the order, opens the checkout and verifies the payment; a closed checkout leaves the order payable (SPEC 7, 8). */
 export async function payOnline(payment: Payment): Promise<void> {
   const { sdkNotLoaded, sdkHint } = currentMessages().cart
   const { order, checkoutUrl, failed } = payment
@@ -103,5 +103,5 @@ export async function payOnline(payment: Payment): Promise<void> {
   const amount = toRupees(order.total).toFixed(2)
   const started = await startOrShowError(payment, { ...(await orderBody(order)), amount })
   if (started === undefined) return
-  await verify(payment, payAt(Razorpay, checkoutOptions(payment, started)), started.orderDbId)
+  await verify(payment, openCheckout(Razorpay, checkoutOptions(payment, started)), started.orderDbId)
 }

@@ -6,25 +6,25 @@ import { useCheckoutDocument } from './use-checkout-document.ts'
 
 type Props = { chosen: PaymentType; onChoose: (paymentType: PaymentType) => void }
 
-/** The payment type: cash on delivery, or online if offered (SPEC 4 "Payment method"). */
+/** The payment types that the store takes, as radio buttons (SPEC 4 "Payment method"). */
 export function PaymentChoice({ chosen, onChoose }: Props) {
   const messages = useMessages().cart
   const { onlinePayment, cash } = useStoreFacts()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
-  const way = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
-    <Way value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />
+  const option = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
+    <PaymentOption value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />
   )
   return (
     <fieldset>
       <legend className="font-bold text-input">{messages.paymentMethod}</legend>
-      {cash && way('COD', messages.cod, messages.codHint, Banknote)}
+      {cash && option('COD', messages.cod, messages.codHint, Banknote)}
       {onlinePayment &&
-        way('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
+        option('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
     </fieldset>
   )
 }
 
-type WayProps = {
+type OptionProps = {
   value: PaymentType
   label: string
   hint: string
@@ -33,7 +33,7 @@ type WayProps = {
   onChoose: (paymentType: PaymentType) => void
 }
 
-function Way({ value, label, hint, icon: Icon, checked, onChoose }: WayProps) {
+function PaymentOption({ value, label, hint, icon: Icon, checked, onChoose }: OptionProps) {
   return (
     <label className="mt-2 flex items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-leaf-700 has-checked:bg-leaf-50">
       <input

@@ -8,7 +8,7 @@ const money = (rupees: number) => formatRupees(rupeesToPaise(rupees))
 
 type Props = { lines: readonly RepricedLine[]; total: string; onOrder: () => void; onClose: () => void }
 
-/** What has changed since the cart was filled, line by line, and one button to go on. */
+/** The lines whose price changed since the shopper filled the cart, and a button that orders at the new total. */
 export function RepricedDialog({ lines, total, onOrder, onClose }: Props) {
   const { cart: messages } = useMessages()
   const names = useNames()

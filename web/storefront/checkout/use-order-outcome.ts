@@ -11,15 +11,15 @@ import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { markBuysAgain } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
-import { repriced } from './repriced.ts'
+import { repricedLines } from './repriced-lines.ts'
 
-/** Handles an order that was placed, was placed before, or was refused. */
+/** What the page does after an order was placed, was found to be placed before, or was refused. */
 export function useOrderOutcome(paymentType: PaymentType) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { cart: messages, header } = useMessages()
 
-  /** Empties the cart on screen, opens My Orders, and reads the saved cart again, which may hold newer lines. */
+  /** Takes the ordered lines out of the cart, opens My Orders and loads the saved cart, which may have newer lines. */
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.removeOrdered()
@@ -29,42 +29,41 @@ export function useOrderOutcome(paymentType: PaymentType) {
     await loadSession()
   }
 
-  /** An earlier request placed the order, but its answer was lost. */
+  /** The same where an earlier request, whose answer was lost, placed the order. */
   async function alreadyOrdered(): Promise<void> {
     await ordered(messages.alreadyOrdered)
   }
 
-  /** Shows the refusal and brings cart and addresses up to date. */
+  /** Shows the refusal, and reloads cart, store and addresses. */
   async function refused(refusal: Refusal): Promise<void> {
     if (refusal.code === 'LOGIN_CHANGED') {
-      // Another shopper has logged in: neither cart nor order is theirs.
+      // Another shopper has logged in, who has another cart.
       showError(refusal)
       await loadSession()
       return
     }
     if (!isServerError(refusal)) forgetOrderKey(paymentType)
-    const isChanged = refusal.code === 'CART_CHANGED' || refusal.code === 'CART_ALREADY_ORDERED'
-    // The other window may have ordered it: the way to that order stands beside the sentence.
-    showError(refusal, isChanged ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
+    const mayBeOrdered = refusal.code === 'CART_CHANGED' || refusal.code === 'CART_ALREADY_ORDERED'
+    showError(refusal, mayBeOrdered ? { label: header.myOrders, run: () => void navigate('/my-orders') } : undefined)
     if (refusal.code === 'LOGIN_REQUIRED') {
       expireSession()
       openLogin('/cart')
       return
     }
-    // Another window has changed or ordered this cart: what is saved is what counts.
+    // Another window has changed or ordered this cart, so the saved cart replaces it.
     if (refusal.code === 'CART_CHANGED') await loadSession()
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
-    // Which line is too much only the saved cart tells. The refusal may also come from a changed fee, radius or smallest order.
-    const cartToday = refusal.code === 'NOT_ENOUGH_STOCK' ? loadSession() : cart.refresh()
-    await Promise.all([cartToday, reloadStore()])
+    // Only the saved cart tells which line exceeds the stock.
+    const cartReload = refusal.code === 'NOT_ENOUGH_STOCK' ? loadSession() : cart.refresh()
+    // The seller may have changed the fee, the radius or the smallest order.
+    await Promise.all([cartReload, reloadStore()])
     await revalidate()
-    // The dialog is the cart's; meanwhile another page may be open.
+    // The shopper may have left the cart page meanwhile.
     if (refusal.code === 'PRICE_CHANGED' && /^\/cart\/?$/i.test(location.pathname))
-      repriced.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
+      repricedLines.setState((refusal.extra.lines ?? []) as RepricedLine[], true)
   }
 
   return { ordered, alreadyOrdered, refused }
 }
 
-/** What follows an order that was placed, or was not. */
 export type OrderOutcome = ReturnType<typeof useOrderOutcome>

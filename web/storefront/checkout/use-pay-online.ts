@@ -16,9 +16,9 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
   const outcome = useOrderOutcome('Online')
   const messages = useMessages().cart
 
-  function failed(message: string, next: string): void {
+  function failed(message: string, nextHint: string): void {
     showError(message)
-    setHint(next)
+    setHint(nextHint)
   }
 
   async function pay(order: ShownOrder): Promise<void> {
@@ -27,7 +27,7 @@ export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: 
     setBusy(true)
     setHint(undefined)
     try {
-      // Only those who pay online download it.
+      // Only shoppers who pay online download this code.
       const { payOnline } = await import('./pay-online.ts')
       await payOnline({ order, checkoutUrl, storeName, outcome, failed, goToOrders: () => navigate('/my-orders') })
     } catch (error) {

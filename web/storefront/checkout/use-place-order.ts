@@ -13,7 +13,7 @@ import { ifGoneOf } from './last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
-/** The order's body without its amount, once the cart is saved. Throws LOGIN_CHANGED. */
+/** Saves the cart and returns the order's request body without the amount. Throws LOGIN_CHANGED. */
 export async function orderBody({ address, shippingFee }: ShownOrder) {
   await rejectIfUserChanged(cart.settled())
   const items = cart.beginOrder().map(orderItem)
@@ -21,28 +21,28 @@ export async function orderBody({ address, shippingFee }: ShownOrder) {
   return { ...ownId(), items, ifGone, address: address._id, shippingFee: toRupees(shippingFee), ...cart.version() }
 }
 
-/** Sends under the order's key, and once more under a new one where that is another order's. Throws LOGIN_CHANGED. */
+/** Sends the order under its idempotency key; after a refusal by a stale-key code once more under a new key. Throws LOGIN_CHANGED. */
 export async function sendOrder<T>(
   paymentType: PaymentType,
-  staleKey: RegExp,
+  staleKeyCode: RegExp,
   call: (key: string) => Promise<T>,
 ): Promise<T> {
   const send = () => rejectIfUserChanged(call(orderKey(paymentType)))
   return send().catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !staleKey.test(error.code)) throw error
+    if (!(error instanceof Refusal) || !staleKeyCode.test(error.code)) throw error
     forgetOrderKey(paymentType)
     return send()
   })
 }
 
-/** Queues the order offline; the service worker has precached the code. */
+/** Queues an order while the browser is offline; the service worker has precached the code. */
 export async function queueOfflineOrder(order: ShownOrder, payment: PaymentType): Promise<void> {
   const queue = await import('../offline/order-queue.ts').catch(() => undefined)
   if (queue === undefined) showError(currentMessages().cart.orderFailed)
   else queue.addToQueue(order, payment)
 }
 
-/** Places a cash order once; a refusal is shown and the cart reloaded. */
+/** Places a cash order, one press at a time; `hint` says what to do after a lost answer. */
 export function usePlaceOrder(): {
   busy: boolean
   hint: string | undefined
@@ -66,7 +66,7 @@ export function usePlaceOrder(): {
         showError(messages.orderFailed)
         setLost(true)
       } else if (error.code === 'KEY_REUSED') {
-        // The key made an order from an earlier cart, whose answer was lost.
+        // An order was placed under this key from an earlier cart, but its answer was lost.
         await alreadyOrdered()
       } else await refused(error)
     } finally {

@@ -6,34 +6,34 @@ import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { forgetQueuedOrder, isFresh, type QueuedOrder, useQueuedOrder } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 
-/** The banner while offline or while an order is queued. */
+/** The banner while the browser is offline or an order is queued. */
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   const order = useQueuedOrder()
   const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
   return (
     <div role="status" className="bg-haldi-100 font-semibold text-haldi-900 text-hint">
-      <Said {...{ isOnline, order, isSending, why, send, dismiss }} />
+      <Content isOnline={isOnline} order={order} isSending={isSending} why={why} send={send} dismiss={dismiss} />
     </div>
   )
 }
 
 type Props = { isOnline: boolean; order: QueuedOrder | undefined } & ReturnType<typeof useOrderQueue>
 
-function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
+function Content({ isOnline, order, isSending, why, send, dismiss }: Props) {
   const messages = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
-  const drop = <Press onClick={forgetQueuedOrder}>{messages.dropOrder}</Press>
+  const dropButton = <BannerButton onClick={forgetQueuedOrder}>{messages.dropOrder}</BannerButton>
   if (isSending) return <Line>{messages.sending}</Line>
   if (why !== undefined)
     return (
       <Line
         actions={
           <>
-            <Link to="/cart" onClick={dismiss} className={pressClass}>
+            <Link to="/cart" onClick={dismiss} className={buttonClass}>
               {messages.seeCart}
             </Link>
-            <Press onClick={dismiss}>{messages.dismiss}</Press>
+            <BannerButton onClick={dismiss}>{messages.dismiss}</BannerButton>
           </>
         }
       >
@@ -41,16 +41,15 @@ function Said({ isOnline, order, isSending, why, send, dismiss }: Props) {
       </Line>
     )
   if (!isOnline && order)
-    return <Line actions={drop}>{isFresh(order) ? messages.queued : messages.waiting(total)}</Line>
+    return <Line actions={dropButton}>{isFresh(order) ? messages.queued : messages.waiting(total)}</Line>
   if (!isOnline) return <Line>{messages.offline}</Line>
   if (order === undefined) return null
-  const place = <Press onClick={() => void send(order)}>{messages.placeNow}</Press>
   return (
     <Line
       actions={
         <>
-          {place}
-          {drop}
+          <BannerButton onClick={() => void send(order)}>{messages.placeNow}</BannerButton>
+          {dropButton}
         </>
       }
     >
@@ -69,17 +68,17 @@ function Line({ children, actions }: { children: ReactNode; actions?: ReactNode 
   )
 }
 
-const pressClass = 'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-2'
+const buttonClass = 'inline-flex min-h-11 items-center rounded-control px-3 font-bold underline underline-offset-2'
 
-function Press({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function BannerButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={pressClass}>
+    <button type="button" onClick={onClick} className={buttonClass}>
       {children}
     </button>
   )
 }
 
-function follow(onChange: () => void): () => void {
+function listen(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {
@@ -91,7 +90,7 @@ function follow(onChange: () => void): () => void {
 /** Whether the browser has a connection, as far as it knows. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(
-    follow,
+    listen,
     () => navigator.onLine,
     () => true,
   )

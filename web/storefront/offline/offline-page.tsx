@@ -21,43 +21,45 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The time of the last automatic retry; the next waits, so that pages that cannot be reached make no loop. */
-const wentOnAt = 'thela.went-on'
-/** Milliseconds until an automatic retry after one, or after the shopper left. */
+/** The localStorage key of the time at which this page last retried by itself. */
+const retriedAtKey = 'thela.went-on'
+/** Milliseconds between two retries, and after the shopper chose another page; without them a failing page would loop. */
 const pauseMs = 10_000
 
-/** The offline page: the cart, or what still works; it retries once online. */
+/** Shown instead of a page that cannot be loaded (`?to=`): the stored cart, a product list, or what works offline. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
   const to = isHydrated ? params.get('to') : null
   useEffect(() => {
     if (to === null) return
-    let [leftAt, goneOnAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    let shopperLeftAt = Number.NEGATIVE_INFINITY
+    let retriedAt = Number.NEGATIVE_INFINITY
     const onLeave = () => {
-      // The automatic retry leaves too; where the connection is gone again, the page stays for the next one.
-      if (Date.now() - goneOnAt > 1000) leftAt = Date.now()
+      // A retry fires `beforeunload` too; only another cause is the shopper's.
+      if (Date.now() - retriedAt > 1000) shopperLeftAt = Date.now()
     }
-    const goOn = () => {
-      // Another page that the shopper chose comes first; a telephone link only seems to leave.
-      if (Date.now() - leftAt <= pauseMs) return
-      goneOnAt = Date.now()
+    const retry = () => {
+      // A page that the shopper chose comes first. A telephone link fires `beforeunload` and stays here.
+      if (Date.now() - shopperLeftAt <= pauseMs) return
+      retriedAt = Date.now()
       location.replace(pathOfThisSite(to))
     }
-    addEventListener('online', goOn)
+    addEventListener('online', retry)
     addEventListener('beforeunload', onLeave)
-    const goOnIfReached = async () => {
+    const retryIfReachable = async () => {
       const answer = navigator.onLine ? await fetch('/healthz').catch(() => undefined) : undefined
       if (!answer?.ok) return
-      writeLocal(wentOnAt, Date.now())
-      goOn()
+      writeLocal(retriedAtKey, Date.now())
+      retry()
     }
-    // The connection may be back before hydration; only a request tells.
-    const since = Date.now() - Number(readLocal(wentOnAt) ?? 0)
-    const retry = setTimeout(() => void goOnIfReached(), since < pauseMs ? pauseMs - Math.max(since, 0) : 0)
+    // The connection may have come back before hydration, without an `online` event.
+    const sinceRetry = Date.now() - Number(readLocal(retriedAtKey) ?? 0)
+    const waitMs = sinceRetry < pauseMs ? pauseMs - Math.max(sinceRetry, 0) : 0
+    const timer = setTimeout(() => void retryIfReachable(), waitMs)
     return () => {
-      clearTimeout(retry)
-      removeEventListener('online', goOn)
+      clearTimeout(timer)
+      removeEventListener('online', retry)
       removeEventListener('beforeunload', onLeave)
     }
   }, [to])
@@ -65,7 +67,7 @@ export default function OfflinePage() {
   if (to === null || !/^\/products(\/[^/?]+)?\/?($|\?)/i.test(to)) return <WhatWorks />
   return (
     <Suspense fallback={<WhatWorks />}>
-      <SavedList to={to} otherwise={<WhatWorks />} />
+      <SavedList to={to} fallback={<WhatWorks />} />
     </Suspense>
   )
 }

@@ -11,50 +11,51 @@ const OfflineBanner = late(() =>
   ),
 )
 
-/** Loads the offline banner when needed, and registers the service worker when idle. */
+/** Registers the service worker when the browser is idle, and loads the offline banner when it is needed. */
 export function OfflineSlot() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const need = () => setNeeded(true)
-    const begin = () => {
+    const loadBanner = () => setNeeded(true)
+    const start = () => {
       if ('serviceWorker' in navigator) void registerWorker().catch(() => undefined)
-      if (!navigator.onLine || readLocal(queuedOrderKey) !== undefined) need()
+      if (!navigator.onLine || readLocal(queuedOrderKey) !== undefined) loadBanner()
     }
-    const wait = () => (window.requestIdleCallback ?? setTimeout)(begin)
-    if (document.readyState === 'complete') wait()
-    else addEventListener('load', wait, { once: true })
-    addEventListener('offline', need)
+    const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
+    if (document.readyState === 'complete') startWhenIdle()
+    else addEventListener('load', startWhenIdle, { once: true })
+    addEventListener('offline', loadBanner)
     return () => {
-      removeEventListener('load', wait)
-      removeEventListener('offline', need)
+      removeEventListener('load', startWhenIdle)
+      removeEventListener('offline', loadBanner)
     }
   }, [])
-  useBack()
+  useReloads()
   return <Suspense>{isNeeded && <OfflineBanner />}</Suspense>
 }
 
-const reloadedName = 'thela.reloaded'
+/** The sessionStorage key of the title of the page that was reloaded last, so that no page reloads twice in a row. */
+const reloadedKey = 'thela.reloaded'
 
-const build = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
+/** The file of this build's routes; once the server has another build, it answers 404. */
+const manifestUrl = () => (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest.url
 
-/** Reloads the session once online, and the page once if a file is missing because the server has another build. */
-function useBack(): void {
+/** Reloads the session once online, and the page once if the files of its build are gone from the server. */
+function useReloads(): void {
   useEffect(() => {
-    const onBack = () => void loadSession()
-    // A file that only did not arrive is left to its caller; the browser's own copy would hide that the build is gone.
-    const onMissing = () =>
-      fetch(build().url, { method: 'HEAD', cache: 'no-store' })
+    const onOnline = () => void loadSession()
+    const onFileFailed = () =>
+      fetch(manifestUrl(), { method: 'HEAD', cache: 'no-store' })
         .then(({ status }) => {
-          if (status !== 404 || sessionStorage.getItem(reloadedName) === document.title) return
-          sessionStorage.setItem(reloadedName, document.title)
+          if (status !== 404 || sessionStorage.getItem(reloadedKey) === document.title) return
+          sessionStorage.setItem(reloadedKey, document.title)
           location.reload()
         })
         .catch(() => undefined)
-    addEventListener('online', onBack)
-    addEventListener('vite:preloadError', onMissing)
+    addEventListener('online', onOnline)
+    addEventListener('vite:preloadError', onFileFailed)
     return () => {
-      removeEventListener('online', onBack)
-      removeEventListener('vite:preloadError', onMissing)
+      removeEventListener('online', onOnline)
+      removeEventListener('vite:preloadError', onFileFailed)
     }
   }, [])
 }

@@ -7,43 +7,33 @@ import { offlineMessages } from '../../i18n/use-offline-messages.ts'
 import { showNote } from '../../ui/toast.tsx'
 import { currentUser, currentUserStore, ownId } from '../accounts/current-user.ts'
 import { queuedOrderKey } from '../accounts/session-store.ts'
-import type { CartEntry } from '../cart/cart-lines.ts'
 import { cart } from '../cart/cart-store.ts'
 import { orderItem } from '../cart/order-item.ts'
 import { ifGoneOf } from '../checkout/last-choice.ts'
 import { forgetOrderKey, orderKey, type ShownOrder } from '../checkout/order-key.ts'
 
-type Item = {
-  readonly product: string
-  readonly unit: {
-    readonly _id: string
-    readonly label: string
-    readonly sellingPrice: number
-    readonly offerPrice: number
-  }
-  readonly quantity: number
-}
-
-/** A cash order queued offline, in rupees, without personal data. */
+/** A cash order that waits in this browser, in rupees, without personal data. */
 export type QueuedOrder = {
+  /** Its idempotency key. */
   readonly key: string
-  readonly items: readonly Item[]
+  readonly items: readonly ReturnType<typeof orderItem>[]
   readonly ifGone?: IfGone
+  /** The address's id. */
   readonly address: string
   readonly shippingFee: number
   readonly amount: number
-  /** The version of its saved cart. */
+  /** The version of the saved cart that it was made from. */
   readonly cartVersion?: number
   /** When the button was pressed, in milliseconds. */
   readonly at: number
 }
 
-/** Older orders are confirmed by the shopper before sending. */
-const freshFor = 30 * 60_000
+/** The shopper confirms older orders before they are sent. */
+const freshMs = 30 * 60_000
 
 type Queue = {
   readonly order: QueuedOrder | undefined
-  /** Whether one ended with its session, before it was sent. */
+  /** Whether an order was dropped because its session ended before it was sent. */
   readonly isLoggedOut: boolean
 }
 
@@ -57,30 +47,29 @@ if (typeof document !== 'undefined') {
 }
 currentUserStore.subscribe(onUser)
 if (typeof document !== 'undefined') onUser()
-let pressedHere: string | undefined
+/** The key of the order that the shopper placed on this page. */
+let keyOfThisPage: string | undefined
 
-/** The queued order ends with its session; a logout has deleted it from the storage already. */
+/** Drops the queued order when its session ends; a logout has deleted it from the storage already. */
 function onUser(): void {
   const { state } = currentUser()
-  if (state === 'shopper') readLoggedOut()
+  if (state === 'shopper') dismissLoggedOut()
   if (!/visitor|changed/.test(state)) return
   if (readOrder() === undefined) queue.setState({ order: undefined })
   else endWithSession()
 }
 
-const itemsOf = (entries: readonly CartEntry[]): Item[] => entries.map(orderItem)
-
-/** The queued order; deleted at logout. */
+/** The queued order, which a logout deletes. */
 export function useQueuedOrder(): QueuedOrder | undefined {
   return useStore(queue).order
 }
 
-/** Whether the queued order ended with its session, which its shopper has not read yet. */
+/** Whether the banner should say that the queued order ended with its session. */
 export function useIsLoggedOut(): boolean {
   return useStore(queue).isLoggedOut
 }
 
-/** Queues a cash order; other payment types show a message. */
+/** Queues a cash order; for an online payment it only shows a message. */
 export function addToQueue({ address, shippingFee, total }: ShownOrder, payment: PaymentType): void {
   if (payment !== 'COD') {
     showNote(offlineMessages().cashOnly)
@@ -88,7 +77,7 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
   }
   const order: QueuedOrder = {
     key: orderKey('COD'),
-    items: itemsOf(cart.now().entries),
+    items: cart.now().entries.map(orderItem),
     ifGone: ifGoneOf(),
     address: address._id,
     shippingFee: toRupees(shippingFee),
@@ -96,7 +85,7 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
     ...cart.version(),
     at: Date.now(),
   }
-  pressedHere = order.key
+  keyOfThisPage = order.key
   writeLocal(queuedOrderKey, order)
   queue.setState({ order, isLoggedOut: false })
 }
@@ -108,14 +97,14 @@ export function forgetQueuedOrder(): void {
   queue.setState({ order: undefined, isLoggedOut: false })
 }
 
-/** Deletes the queued order, whose session has ended, and has its shopper told. */
+/** Deletes the queued order, whose session has ended, and has the banner say so. */
 export function endWithSession(): void {
   writeLocal(queuedOrderKey, undefined)
   queue.setState({ order: undefined, isLoggedOut: true })
 }
 
-/** The shopper has read that the queued order ended with its session. */
-export function readLoggedOut(): void {
+/** Has the banner say no longer that the queued order ended with its session. */
+export function dismissLoggedOut(): void {
   queue.setState({ isLoggedOut: false })
 }
 
@@ -124,25 +113,25 @@ export function isStillQueued({ key }: QueuedOrder): boolean {
   return readOrder()?.key === key
 }
 
-/** Whether it may be sent without confirmation: pressed on this page, and recently. */
+/** Whether it may be sent without confirmation: the shopper placed it on this page, in the last 30 minutes. */
 export function isFresh({ key, at }: QueuedOrder): boolean {
   const age = Date.now() - at
-  return key === pressedHere && age >= 0 && age < freshFor
+  return key === keyOfThisPage && age >= 0 && age < freshMs
 }
 
-/** The request. Unchanged lines go with the cart's present version; changed ones with the old, which the server refuses. */
+/** The order's request body. If the cart has changed since, it has the old cart version, which the server refuses. */
 export function bodyOf({ items, ifGone = 'call', address, shippingFee, amount, cartVersion }: QueuedOrder) {
-  const isSame = JSON.stringify(itemsOf(cart.now().entries)) === JSON.stringify(items)
+  const isSame = JSON.stringify(cart.now().entries.map(orderItem)) === JSON.stringify(items)
   const version = isSame ? cart.version() : { cartVersion: cartVersion ?? 0 }
   return { ...ownId(), items: [...items], ifGone, address, shippingFee, amount, ...version }
 }
 
 function readOrder(): QueuedOrder | undefined {
   const order = readLocal(queuedOrderKey) as Partial<QueuedOrder> | undefined
-  const isWhole =
+  const isComplete =
     typeof order?.key === 'string' &&
     Array.isArray(order.items) &&
     typeof order.address === 'string' &&
     [order.amount, order.shippingFee, order.at].every(Number.isFinite)
-  return isWhole ? (order as QueuedOrder) : undefined
+  return isComplete ? (order as QueuedOrder) : undefined
 }

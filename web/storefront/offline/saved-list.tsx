@@ -10,8 +10,8 @@ import { readListQuery } from '../catalogue/list-address.ts'
 import { listProducts } from '../catalogue/list-query.ts'
 import { ListView } from '../catalogue/list-view.tsx'
 
-/** A category or search offline, from the cached product list. */
-export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode }) {
+/** The product list of the path `to` while offline, made from the cached products; `fallback` where none are cached. */
+export function SavedList({ to, fallback }: { to: string; fallback: ReactNode }) {
   const [products, setProducts] = useState<readonly ProductJson[]>()
   useEffect(() => {
     callApi(shopperApi.productList).then(
@@ -19,20 +19,19 @@ export function SavedList({ to, otherwise }: { to: string; otherwise: ReactNode 
       () => undefined,
     )
   }, [])
-  return products === undefined ? otherwise : <Found products={products} to={new URL(to, location.origin)} />
+  return products === undefined ? fallback : <Products products={products} to={new URL(to, location.origin)} />
 }
 
-function Found({ products, to }: { products: readonly ProductJson[]; to: URL }) {
+function Products({ products, to }: { products: readonly ProductJson[]; to: URL }) {
   const { catalogue: messages, names } = useMessages()
   const query = readListQuery(to.href)
   const category = categoryFromUrl(matchPath('/products/:category', to.pathname)?.params.category ?? '')
   const list = listProducts(products, category === undefined ? query : { ...query, category: category.slug })
   const { q } = query
-  const title =
-    category === undefined ? (q === '' ? messages.title : messages.resultsTitle(q)) : names.category(category.text)
+  const searchTitle = q === '' ? messages.title : messages.resultsTitle(q)
   return (
     <ListView
-      title={title}
+      title={category === undefined ? searchTitle : names.category(category.text)}
       path={category === undefined ? '/products' : categoryUrl(category.path)}
       list={category === undefined ? list : { ...list, query: { ...list.query, category: '' } }}
       active={list.query.category}

@@ -10,63 +10,63 @@ import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
 import {
   bodyOf,
+  dismissLoggedOut,
   endWithSession,
   forgetQueuedOrder,
   isFresh,
   isStillQueued,
   type QueuedOrder,
-  readLoggedOut,
   useIsLoggedOut,
 } from './order-queue.ts'
 
-/** Sends the queued order once online, by itself if fresh; a refusal ends it. */
+/** Sends the queued order when the browser is online: a fresh one by itself, another by `send`; a refusal drops it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const isLoggedOut = useIsLoggedOut()
-  const tried = useRef<QueuedOrder>(undefined)
+  const lastTried = useRef<QueuedOrder>(undefined)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
-  async function sendNow(waiting: QueuedOrder): Promise<void> {
+  async function placeOrder(queued: QueuedOrder): Promise<void> {
     if (!(await loadSession())) return
     if (currentUser().state !== 'shopper') return endWithSession()
     await rejectIfUserChanged(cart.settled())
-    if (!isStillQueued(waiting)) return
+    if (!isStillQueued(queued)) return
     cart.beginOrder()
-    const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, waiting.key, bodyOf(waiting)))
+    const { message } = await rejectIfUserChanged(callOnce(shopperApi.placeCodOrder, queued.key, bodyOf(queued)))
     forgetQueuedOrder()
     await ordered(message)
   }
 
   async function onRefused(error: Refusal): Promise<void> {
-    // The server is busy: the order stays queued.
+    // The order stays queued while the server is busy.
     if (isServerError(error)) return
     if (error.code === 'LOGIN_CHANGED') return refused(error)
     forgetQueuedOrder()
-    // Lines that are left in the saved cart were not in the order of this key.
+    // An empty cart means that the lost answer's order has taken all its lines.
     if (error.code === 'KEY_REUSED' && cart.now().entries.length === 0) return alreadyOrdered()
     setRefusal(errorText(error))
     await refused(error)
   }
 
-  async function send(waiting: QueuedOrder): Promise<void> {
+  async function send(queued: QueuedOrder): Promise<void> {
     if (isSending) return
-    tried.current = waiting
+    lastTried.current = queued
     setSending(true)
     dismiss()
-    // Whatever else went wrong on the way: the key makes it one order, so it waits on.
-    await sendNow(waiting).catch((error: unknown) => (error instanceof Refusal ? onRefused(error) : undefined))
+    // After any other error the order stays queued; its key makes the next try the same order.
+    await placeOrder(queued).catch((error: unknown) => (error instanceof Refusal ? onRefused(error) : undefined))
     setSending(false)
   }
 
   function dismiss(): void {
     setRefusal(undefined)
-    readLoggedOut()
+    dismissLoggedOut()
   }
 
   useEffect(() => {
-    if (!isOnline) tried.current = undefined
-    else if (order !== undefined && isFresh(order) && tried.current !== order) void send(order)
+    if (!isOnline) lastTried.current = undefined
+    else if (order !== undefined && isFresh(order) && lastTried.current !== order) void send(order)
   })
 
   const why = isLoggedOut ? offlineMessages().loggedOut : refusal

@@ -1,5 +1,0 @@
-import { createStore } from 'zustand'
-import type { RepricedLine } from '#domain/orders/order-shapes.ts'
-
-/** Lines of the last refused order whose prices have changed; empty once they are answered. */
-export const repriced = createStore<readonly RepricedLine[]>(() => [])
