@@ -7,10 +7,10 @@ import { worker } from './worker.ts'
 const cachePrefix = 'thela-'
 const precachedAnswers = ['/api/store', '/api/product/list', '/api/product/search-index']
 const isPicture = (path: string) => /\.(svg|png|webp|avif|jpe?g)$/.test(path)
-const isPage = (path: string) => !/^\/(assets|api|__manifest)|\.(svg|png|webp|avif|jpe?g)$/.test(path)
+const isPage = (path: string) => !/^\/(assets|api|__manifest)/.test(path) && !isPicture(path)
 const limits = [
-  { of: isPicture, count: 200 },
-  { of: isPage, count: 80 },
+  { applies: isPicture, count: 200 },
+  { applies: isPage, count: 80 },
 ]
 
 const nameOf = ({ version }: Shell) => `${cachePrefix}${version}-${language}`
@@ -20,17 +20,18 @@ export function openCache(shell: Shell): Promise<Cache> {
   return caches.open(nameOf(shell))
 }
 
-/** Stores a cacheable response; the oldest pictures and pages are evicted. */
+/** Stores a cacheable response and evicts the oldest pictures or pages beyond the limit. */
 export async function putInCache(cache: Cache, key: string, answer: Response): Promise<void> {
   if (!isCacheable(answer)) return
   await cache.put(key, answer)
-  const limit = limits.find(({ of }) => of(key.split('?')[0] ?? ''))
+  const limit = limits.find(({ applies }) => applies(key.split('?')[0] ?? ''))
   if (limit === undefined) return
-  const keys = (await cache.keys()).filter(({ url }) => limit.of(new URL(url).pathname))
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit.count)).map((each) => cache.delete(each)))
+  const keys = (await cache.keys()).filter(({ url }) => limit.applies(new URL(url).pathname))
+  const oldest = keys.slice(0, Math.max(0, keys.length - limit.count))
+  await Promise.all(oldest.map((each) => cache.delete(each)))
 }
 
-/** A public page in the worker's language, requested without cookies in or out. */
+/** Fetches a public page in the worker's language, without cookies, and stores it. */
 export async function storePage(cache: Cache, path: string): Promise<void> {
   await putInCache(cache, path, await fetch(`${path}?lang=${language}`, { credentials: 'omit' }))
 }
@@ -39,8 +40,8 @@ async function fetchIntoCache(cache: Cache, key: string, url = key): Promise<voi
   await putInCache(cache, key, await fetch(url, { credentials: 'omit' }))
 }
 
-/** Brings everything in that the shop needs without a connection; if a file is missing, this version is not installed. */
-export async function fill(shell: Shell): Promise<void> {
+/** Stores all files, pages and answers that the store needs offline; rejects if a file is missing. */
+export async function precache(shell: Shell): Promise<void> {
   const cache = await openCache(shell)
   await cache.addAll([...shell.files, ...shell.own[language]].map(fileUrl))
   await Promise.all([
@@ -50,33 +51,33 @@ export async function fill(shell: Shell): Promise<void> {
   ])
 }
 
-/** Whether this version is installed in another language already. */
+/** Whether this browser already has this version in another language. */
 export async function hasOtherLanguage(shell: Shell): Promise<boolean> {
   const names = await caches.keys()
   return names.some((name) => name.startsWith(`${cachePrefix}${shell.version}-`) && name !== nameOf(shell))
 }
 
-/** Deletes the caches of other versions, or all without a shell; the rider's page has one for all versions. */
-export async function sweep(shell: Shell | undefined): Promise<void> {
+/** Deletes the caches of other versions, but not the rider's, which serves all versions; without a shell it deletes all. */
+export async function deleteOldCaches(shell: Shell | undefined): Promise<void> {
   const isNeeded = (name: string) =>
     shell !== undefined && (name === riderCache || name.startsWith(`${cachePrefix}${shell.version}-`))
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.filter((name) => !isNeeded(name)).map((name) => caches.delete(name)))
 }
 
-let lookedAt = 0
+let lastCheckAt = 0
 
-/** Whether the worker has been switched off: until the last page closes it only watches. */
-export let isEnded = false
+/** Whether the worker has been switched off; until the last page closes, it handles no request. */
+export let isSwitchedOff = false
 
-/** The switch that ends the worker in every browser: its script is gone, or is sent with `service-worker: off`. */
-export async function endIfOff(): Promise<void> {
-  if (Date.now() - lookedAt < 60_000) return
-  lookedAt = Date.now()
+/** Ends the worker if the server sends its script with `service-worker: off` or no longer at all; checked once a minute. */
+export async function endIfSwitchedOff(): Promise<void> {
+  if (Date.now() - lastCheckAt < 60_000) return
+  lastCheckAt = Date.now()
   const answer = await fetch('/service-worker.js', { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined)
   const isOff = answer && ([404, 410].includes(answer.status) || answer.headers.get('service-worker') === 'off')
   if (!isOff) return
-  isEnded = true
-  await sweep(undefined)
+  isSwitchedOff = true
+  await deleteOldCaches(undefined)
   await worker.registration.unregister()
 }

@@ -1,57 +1,67 @@
-import { endIfOff, fill, hasOtherLanguage, isEnded, openCache, putInCache, storePage, sweep } from './caches.ts'
+import {
+  deleteOldCaches,
+  endIfSwitchedOff,
+  hasOtherLanguage,
+  isSwitchedOff,
+  openCache,
+  precache,
+  putInCache,
+  storePage,
+} from './caches.ts'
 import { riderPage } from './rider-cache.ts'
 import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
-/** Milliseconds until a cached page is shown instead of a slow network response. */
+/** After this time the cached response is sent instead of a slow network response. */
 const networkTimeoutMs = 3000
 
-/** The offline page, which knows where the shopper wanted to go; secret links are left out. */
+/** A redirect to the offline page, which retries the URL in `to`; URLs with secrets are left out. */
 function offlinePageFor({ pathname, search }: URL): Response {
   const to = /^\/(offline|reset-password|round)/i.test(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return Response.redirect(new URL(`/offline${to}`, worker.location.origin).href)
 }
 
-/** Network first: stores the response; a failed or slow request gets the cached one. */
+/** The network's response, which is stored; if it fails or is slow, the cached one. */
 async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promise<Response | undefined> {
   const network = fetch(event.request).then((answer) => {
     event.waitUntil(putInCache(cache, key, answer.clone()))
     return answer
   })
-  const lost = network.catch(() => undefined)
-  const late = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
+  const networkOrNothing = network.catch(() => undefined)
+  const cachedAfterTimeout = new Promise((done) => setTimeout(done, networkTimeoutMs)).then(() =>
     cache.match(key, { ignoreVary: true }),
   )
-  return (await Promise.race([lost, late])) ?? (await lost) ?? cache.match(key, { ignoreVary: true })
+  const first = await Promise.race([networkOrNothing, cachedAfterTimeout])
+  return first ?? (await networkOrNothing) ?? cache.match(key, { ignoreVary: true })
 }
 
-/** Without its data React Router loads the page as a document, which may be cached; the open page stays. */
+/** Answers for page data that cannot be had: React Router then loads the page as a document, which may be cached. */
 async function withoutData({ clientId, request }: FetchEvent): Promise<Response> {
   const page = pageOf(new URL(request.url))
   const client = await worker.clients.get(clientId)
   const isOpen = client !== undefined && pageAt(new URL(client.url)) === page
-  // The cart knows what to show by itself.
+  // A page that is open stays open, and the cart page has a loader of its own for this case.
   if (isOpen || /^\/cart$/i.test(page)) return Response.error()
   return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })
 }
 
-/** A new version waits until no page of the old one is open: only the old one has their files. */
-async function letNextTakeOver(): Promise<void> {
+/** Has a waiting new version take over, unless other pages are open whose files only this version has. */
+async function letNewVersionTakeOver(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' })
   if (pages.length < 2) worker.registration.waiting?.postMessage('take-over')
 }
 
-type Answer = (event: FetchEvent, cache: Cache, url: URL, key: string) => Promise<Response>
+type Handler = (event: FetchEvent, cache: Cache, url: URL, key: string) => Promise<Response>
 
-const answers: Record<Exclude<Rule, 'network'>, Answer> = {
+const handlers: Record<Exclude<Rule, 'network'>, Handler> = {
   page: async (event, cache, url, key) => (await networkFirst(event, cache, key)) ?? offlinePageFor(url),
   'uncached-page': (event, _cache, url) => fetch(event.request).catch(() => offlinePageFor(url)),
   async data(event, cache, url, key) {
     const answer = await networkFirst(event, cache, key)
     if (answer === undefined) return withoutData(event)
     const page = pageOf(url)
-    // A page reached by a tap was never sent as a document; it is fetched as one, so that it opens later.
+    // A page reached by a link has sent its data only; its document is fetched too, so that it opens offline.
     if (event.request.mode === 'cors' && !page.includes('?') && !(await cache.match(page, { ignoreVary: true })))
       event.waitUntil(storePage(cache, page).catch(() => undefined))
     return answer
@@ -73,12 +83,7 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
       return answer
     })
     if (cached === undefined) return fresh
-    event.waitUntil(
-      fresh.then(
-        () => undefined,
-        () => undefined,
-      ),
-    )
+    event.waitUntil(fresh.catch(() => undefined))
     return cached
   },
   rider: (event, _cache, url) =>
@@ -91,29 +96,32 @@ const answers: Record<Exclude<Rule, 'network'>, Answer> = {
     ),
 }
 
-/** Serves the shop without a connection: public pages, files and pictures; nothing of one person. */
-export function workOffline(shell: Shell): void {
+/** Serves the store offline: public pages, files and pictures, but nothing personal. */
+export function serveOffline(shell: Shell): void {
   worker.addEventListener('install', (event) => {
     const install = async () => {
-      // Another language of the same version has the files of the open pages.
-      const isAtOnce = worker.registration.active === null || (await hasOtherLanguage(shell))
-      await fill(shell)
-      if (isAtOnce) await worker.skipWaiting()
+      // Where only the language differs, this version has the files of all open pages.
+      const isSafeAtOnce = worker.registration.active === null || (await hasOtherLanguage(shell))
+      await precache(shell)
+      if (isSafeAtOnce) await worker.skipWaiting()
     }
     event.waitUntil(install())
   })
-  worker.addEventListener('activate', (event) => event.waitUntil(sweep(shell).then(() => worker.clients.claim())))
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(deleteOldCaches(shell).then(() => worker.clients.claim()))
+  })
   worker.addEventListener('message', (event) => {
     if (event.data === 'take-over') event.waitUntil(worker.skipWaiting())
-    if (event.data === 'claim' && !isEnded) event.waitUntil(worker.clients.claim())
+    if (event.data === 'claim' && !isSwitchedOff) event.waitUntil(worker.clients.claim())
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, headers } = event.request
     const url = new URL(event.request.url)
     if (url.origin !== worker.location.origin) return
     const rule = ruleFor({ method, mode, url, isRange: headers.has('range') }, shell.publicPages)
-    if (mode === 'navigate') event.waitUntil(Promise.all([letNextTakeOver(), endIfOff()]))
-    if (rule === 'network' || isEnded) return
-    event.respondWith(openCache(shell).then((cache) => answers[rule](event, cache, url, keyOf(url, shell.publicPages))))
+    if (mode === 'navigate') event.waitUntil(Promise.all([letNewVersionTakeOver(), endIfSwitchedOff()]))
+    if (rule === 'network' || isSwitchedOff) return
+    const key = keyOf(url, shell.publicPages)
+    event.respondWith(openCache(shell).then((cache) => handlers[rule](event, cache, url, key)))
   })
 }

@@ -1,24 +1,21 @@
 import { worker } from './worker.ts'
 
-type Shown = { title: string; body: string; url: string; tag: string }
+type Message = { title: string; body: string; url: string; tag: string }
 
-/** The readable part of a push message; without a notification the browser would show its own. */
-function readShown(data: PushMessageData | null): Shown {
-  let given: unknown
+/** Reads a push message; unreadable parts get defaults, because a worker that shows nothing gets the browser's own text. */
+function readMessage(data: PushMessageData | null): Message {
+  let content: unknown
   try {
-    given = data?.json()
+    content = data?.json()
   } catch {
-    given = undefined
+    content = undefined
   }
-  const { title, body, url, tag } = (typeof given === 'object' && given !== null ? given : {}) as Record<
-    string,
-    unknown
-  >
-  const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
+  const { title, body, url, tag } = Object(content) as Record<string, unknown>
+  const text = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback)
   return { title: text(title, worker.location.hostname), body: text(body, ''), url: text(url, '/'), tag: text(tag, '') }
 }
 
-/** An address of this site, or its home page: a notification leads nowhere else. */
+/** The URL if it is of this site, otherwise the home page, so that no notification leads elsewhere. */
 function ownUrl(url: unknown): URL {
   const home = new URL('/', worker.location.origin)
   if (typeof url !== 'string' || !URL.canParse(url, home)) return home
@@ -26,31 +23,26 @@ function ownUrl(url: unknown): URL {
   return wanted.origin === home.origin ? wanted : home
 }
 
-async function show({ title, body, url, tag }: Shown): Promise<void> {
-  // A reminder or a later status rings again, although it takes the place of the one before.
-  const isAgain = tag !== ''
-  await worker.registration.showNotification(title, {
-    body,
-    tag,
-    renotify: isAgain,
-    data: { url },
-  } as NotificationOptions)
+async function show({ title, body, url, tag }: Message): Promise<void> {
+  // A message replaces the earlier one with its tag; `renotify` makes it ring again.
+  const options = { body, tag, renotify: tag !== '', data: { url } }
+  await worker.registration.showNotification(title, options as NotificationOptions)
 }
 
-/** Path and query: a board that shows one search or filter is another page than the board of all orders. */
+/** Path and query, because a board with a search or filter is another page than the board of all orders. */
 const pageOf = ({ pathname, search }: URL) => pathname + search
 
-/** Brings the page to the front that shows this address already, or opens it. */
+/** Focuses the window that already shows this page, or opens one. */
 async function open(url: URL): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find((each) => pageOf(new URL(each.url)) === pageOf(url))
-  if (there === undefined) await worker.clients.openWindow(url.href)
-  else await there.focus()
+  const openWindow = windows.find((each) => pageOf(new URL(each.url)) === pageOf(url))
+  if (openWindow === undefined) await worker.clients.openWindow(url.href)
+  else await openWindow.focus()
 }
 
-/** Shows the store's notifications, and opens the page they are about when they are pressed. */
-export function hearPushes(): void {
-  worker.addEventListener('push', (event) => event.waitUntil(show(readShown(event.data))))
+/** Shows pushed messages as notifications; a press on one opens its page. */
+export function handlePushes(): void {
+  worker.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     const { url } = (event.notification.data ?? {}) as { url?: unknown }

@@ -1,5 +1,5 @@
-/** The cache of the rider's page and its files, filled by the page itself in the language last opened. */
+/** The name of the cache with the rider's page and its files, which the page itself fills in its language. */
 export const riderCache = 'thela-rider'
 
-/** The key of the rider's page, without the token of a link. */
+/** The cache key of the rider's page: its path without the link's secret token. */
 export const riderPage = '/round'

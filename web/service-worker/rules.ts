@@ -1,6 +1,6 @@
 import type { PublicPage } from './offline-pages.ts'
 
-/** How the worker treats what a page asks for; `network`: it does not touch it. */
+/** How the worker handles a request; `network` means that it leaves the request to the browser. */
 export type Rule =
   | 'network'
   | 'page'
@@ -13,7 +13,7 @@ export type Rule =
   | 'routes'
   | 'rider'
 
-/** What the rules look at of a request. */
+/** The parts of a request that decide its rule. */
 type RequestFacts = {
   readonly method: string
   readonly mode: string
@@ -21,9 +21,9 @@ type RequestFacts = {
   readonly isRange: boolean
 }
 
-/** Paths of the seller, of machines (API, health, metrics) and of downloads; none is a shopper's page. */
-const notShop = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
-/** The `cached` calls that the worker may show stale; `/api/store/pause` is left out: a stale closing would mislead. */
+/** Paths that are no page of the storefront: the seller's pages, API, health, metrics and shared files. */
+const notStorefront = /^\/(seller|api|sandbox|share|healthz|readyz|metrics)(\/|\.data|$)/i
+/** The `cached` calls whose answers may be stale; `/api/store/pause` is none, because a stale closing would mislead. */
 const publicAnswers = new Set([
   '/api/store',
   '/api/product/list',
@@ -35,40 +35,41 @@ function publicPage(path: string, pages: readonly PublicPage[]): PublicPage | un
   return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
 }
 
-/** The page that a `.data` request of React Router is for, with the query that pages read. */
+/** Path and query of the page for which React Router requests this `.data` URL. */
 export function pageOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   query.delete('_routes')
   return pathname.replace(/_?\.data$/, '') + (query.size === 0 ? '' : `?${query}`)
 }
 
-/** The page that a window shows, written as pageOf writes the page of its data. */
+/** Path and query of the page that a window shows, in the same form as pageOf. */
 export function pageAt({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
-/** The cache key of a public response: its path and the query it reads. */
+/** The cache key of a public response: its path and the query parameters that its page reads. */
 export function keyOf(url: URL, pages: readonly PublicPage[]): string {
   const { pathname, searchParams } = url
-  const read = [...(publicPage(pageOf(url).split('?')[0] ?? '', pages)?.query ?? []), '_routes']
-  const query = new URLSearchParams([...searchParams].filter(([name]) => read.includes(name)))
+  const page = publicPage(pageOf(url).split('?')[0] ?? '', pages)
+  const parameters = [...(page?.query ?? []), '_routes']
+  const query = new URLSearchParams([...searchParams].filter(([name]) => parameters.includes(name)))
   return pathname + (query.size === 0 ? '' : `?${query}`)
 }
 
-/** Which rule an address falls under. Nothing personal is cached: carts, orders, addresses, searches, logins. */
+/** The rule for a request. Nothing personal is cached: carts, orders, addresses, searches, logins. */
 export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: readonly PublicPage[]): Rule {
   const path = url.pathname
   if (method !== 'GET' || isRange) return 'network'
   if (publicAnswers.has(path) && url.search === '') return 'answer'
-  // The document holds nothing of the round: it is one for all links, and drawn from the browser's storage.
+  // One document serves all rounds, because its script reads the round from the browser's storage.
   if (/^\/round\/[^/]+$/.test(path)) return 'rider'
-  if (notShop.test(path)) return 'network'
+  if (notStorefront.test(path)) return 'network'
   if (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path)) return 'asset'
   if (/^\/(pictures|images|icons|assets)\/.+\.(svg|png|webp|avif|jpe?g)$/.test(path) || path === '/logo.svg')
     return 'picture'
   if (path === '/__manifest') return 'routes'
-  // A page requested in a language sets its cookie; a search is the shopper's own.
+  // A response to `?lang=` sets the language's cookie, and a search is personal.
   const isCached = (page: string) =>
     publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
   if (mode === 'navigate') return isCached(path) ? 'page' : 'uncached-page'
@@ -76,7 +77,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   return 'network'
 }
 
-/** Whether a response is cacheable: complete, same-origin, for the requested URL and not no-store. */
+/** Whether a response is cacheable: complete, same-origin, not redirected, and neither no-store nor private. */
 export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const control = headers.get('cache-control') ?? ''
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control)

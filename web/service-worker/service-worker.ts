@@ -1,7 +1,7 @@
-import { workOffline } from './offline.ts'
-import { hearPushes } from './push.ts'
+import { serveOffline } from './offline.ts'
+import { handlePushes } from './push.ts'
 import { shell } from './shell.ts'
 
-// The one worker of the store, built into /service-worker.js; it is registered by web/browser/register-worker.ts.
-hearPushes()
-if (shell !== undefined) workOffline(shell)
+// The store's service worker: scripts/service-worker.ts builds it, web/browser/register-worker.ts registers it.
+handlePushes()
+if (shell !== undefined) serveOffline(shell)

@@ -1,8 +1,8 @@
 import type { PublicPage } from './offline-pages.ts'
 
-/** Precached files, written in by scripts/service-worker.ts from the files of the build. */
+/** What the service worker precaches; scripts/service-worker.ts writes it from the finished build. */
 export type Shell = {
-  /** Changes with any of the files. */
+  /** A hash of all that follows. */
   readonly version: string
   /** Names in /assets/, or whole paths. */
   readonly files: readonly string[]
@@ -11,7 +11,7 @@ export type Shell = {
   /** URL of React Router's manifest with the routes of all pages that work offline. */
   readonly routes: string
   readonly publicPages: readonly PublicPage[]
-  /** Pages that are fetched at install. */
+  /** Paths of the pages that the worker fetches when it is installed. */
   readonly precached: readonly string[]
 }
 

@@ -3,8 +3,8 @@ import { worker } from './worker.ts'
 
 declare const builtShell: Shell | undefined
 
-/** Undefined in development: then nothing is cached. */
+/** What the worker precaches; undefined in development, where it caches nothing. */
 export const shell = builtShell
 
-/** Pages say in which language they are when they register the worker. */
+/** The language of the page that registered the worker. */
 export const language = new URL(worker.location.href).searchParams.get('lang') === 'hi' ? 'hi' : 'en'

@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The browser's own worker, typed once for the files beside this one. */
+/** The global scope of the service worker, with its full type. */
 export const worker = self
