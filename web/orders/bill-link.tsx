@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button-look.ts'
 
 type Props = { order: Pick<OrderJson, '_id' | 'bill'>; messages: BillLinkMessages; className?: string }
 
-/** Opens the bill as PDF in the language of the page, once there is one. */
+/** A link to an order's bill as PDF in the page's language; nothing until the order has a bill. */
 export function BillLink({ order: { _id, bill }, messages, className }: Props) {
   if (bill === undefined) return null
   return (

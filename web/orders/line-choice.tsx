@@ -9,19 +9,19 @@ type Choice = {
   readonly toggle: (id: string) => void
 }
 
-/** A choice among lines of an order; at first all that were in the bag. */
+/** The state of LineChoice: which lines of an order come back; at first all that were delivered. */
 export function useLineChoice(items: OrderJson['items']): Choice {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [unchosen, setUnchosen] = useState<readonly string[]>([])
   const lines = items.filter(({ gone }) => !gone)
   return {
     lines,
-    chosen: lines.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id),
+    chosen: lines.filter(({ _id }) => !unchosen.includes(_id)).map(({ _id }) => _id),
     toggle: (id) =>
-      setLeft((ids) => (ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id]))),
+      setUnchosen((ids) => (ids.includes(id) ? ids.filter((unchosenId) => unchosenId !== id) : [...ids, id])),
   }
 }
 
-/** Which lines of an order come back; a single line is no choice. */
+/** Checkboxes for the lines of an order that come back; nothing for a single line. */
 export function LineChoice({ legend, choice: { lines, chosen, toggle } }: { legend: string; choice: Choice }) {
   const names = useNames()
   if (lines.length === 1) return null
@@ -29,7 +29,7 @@ export function LineChoice({ legend, choice: { lines, chosen, toggle } }: { lege
     <fieldset className="flex flex-col">
       <legend className="font-semibold">{legend}</legend>
       {lines.map(({ _id, quantity, replacedBy, ...ordered }) => {
-        // A line whose replacement was declined is not among these.
+        // Every replacement here was delivered, because lines whose replacement was declined are gone.
         const { product, unit } = replacedBy ?? ordered
         return (
           <label key={_id} className="flex min-h-11 items-center gap-3">

@@ -1,13 +1,13 @@
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 
-/** Orders on the page, and the next page's number. */
+/** The loaded orders, and the number of pages to load for more; undefined if these are all. */
 export type OrderList = { orders: readonly OrderJson[]; nextPage: number | undefined }
 
 type ReadPage = (query: { cursor: string }) => Promise<{ orders: OrderJson[]; nextCursor?: string | undefined }>
 
 const maxPages = 50
 
-/** Loads pages of 20 up to this number, one after the other (CONTRACT "Orders"). */
+/** Loads this number of pages of 20 orders, at most 50, one after the other (CONTRACT "Orders"). */
 export async function orderPages(read: ReadPage, pages: number): Promise<OrderList> {
   const found = new Map<string, OrderJson>()
   let cursor: string | undefined = ''
@@ -21,7 +21,7 @@ export async function orderPages(read: ReadPage, pages: number): Promise<OrderLi
   return { orders: [...found.values()], nextPage: cursor === undefined ? undefined : page + 1 }
 }
 
-/** The number of pages in ?pages=n, so that a reload shows what 'Load more' loaded. */
+/** The number of pages in the URL's `?pages=`, which 'Load more' raises; 1 without it. */
 export function pagesIn(request: Request): number {
   return Math.max(1, Number(new URL(request.url).searchParams.get('pages')) || 1)
 }

@@ -1,65 +1,67 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-const tryAgainMs = 30_000
-/** Polling intervals; with the stream polling is only a fallback. */
-const lookEveryMs = { live: 120_000, alone: 30_000 }
+const reopenMs = 30_000
+/** Polling intervals; while the stream is connected, polling is only a fallback. */
+const connectedPollMs = 120_000
+const disconnectedPollMs = 30_000
 
-/** Calls `onNews` when an order changes, on (re)connecting and from time to time; returns whether it is connected. */
+/** Calls `onNews` when an order changes, on each connection and at intervals; returns whether the stream is connected. */
 export function useOrderStream(as: 'shopper' | 'seller' | undefined, onNews: () => void): boolean {
-  const [isLive, setLive] = useState(false)
-  const tell = useEffectEvent(onNews)
+  const [isConnected, setConnected] = useState(false)
+  const reportNews = useEffectEvent(onNews)
   useEffect(() => {
     if (as === undefined) return
-    return follow(as, () => tell(), setLive)
+    return openStream(as, () => reportNews(), setConnected)
   }, [as])
   useEffect(() => {
     if (as === undefined) return
-    const look = () => document.visibilityState === 'visible' && tell()
-    const timer = setInterval(look, isLive ? lookEveryMs.live : lookEveryMs.alone)
+    const poll = () => document.visibilityState === 'visible' && reportNews()
+    const timer = setInterval(poll, isConnected ? connectedPollMs : disconnectedPollMs)
     return () => clearInterval(timer)
-  }, [as, isLive])
-  return isLive
+  }, [as, isConnected])
+  return isConnected
 }
 
-/** Opens the stream and reopens it after the server refused it. */
-function follow(as: string, tell: () => void, setLive: (isLive: boolean) => void): () => void {
+/** Opens the stream and, when the server has refused it, reopens it after 30 seconds; returns a function that closes it. */
+function openStream(as: string, onNews: () => void, setConnected: (isConnected: boolean) => void): () => void {
   let source: EventSource
-  let again: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   function open(): void {
     source = new EventSource(`/api/order/stream?as=${as}`)
-    source.addEventListener('order', tell)
-    source.addEventListener('missed', tell)
+    source.addEventListener('order', onNews)
+    source.addEventListener('missed', onNews)
     source.addEventListener('open', () => {
-      setLive(true)
-      tell()
+      setConnected(true)
+      onNews()
     })
     source.addEventListener('error', () => {
-      setLive(false)
+      setConnected(false)
+      // After a lost connection the browser reconnects by itself; after a refusal it does not.
       if (source.readyState !== EventSource.CLOSED) return
-      again = setTimeout(open, tryAgainMs)
-      tell()
+      timer = setTimeout(open, reopenMs)
+      onNews()
     })
   }
   open()
   return () => {
-    clearTimeout(again)
+    clearTimeout(timer)
     source.close()
-    setLive(false)
+    setConnected(false)
   }
 }
 
-/** Revalidates the page; calls during a revalidation cause one more. */
+/** Returns a function that reloads the page's data; calls during a reload cause one more. */
 export function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
-  const again = useRef(false)
+  const needsAnother = useRef(false)
   useEffect(() => {
-    if (state !== 'idle' || !again.current) return
-    again.current = false
+    if (state !== 'idle' || !needsAnother.current) return
+    needsAnother.current = false
     void revalidate()
   }, [state, revalidate])
   return () => {
     if (state === 'idle') void revalidate()
-    else again.current = true
+    else needsAnother.current = true
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   onCashText: (text: string) => void
 }
 
-/** Cash, whole or exact, UPI, part of each or not paid; the cash part is typed, the rest is UPI. */
+/** How a cash order is paid at the door: in cash, by UPI, in both or not; of both, the cash part is typed. */
 export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) {
   const messages = useRoundMessages().door
   const name = useId()

@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/lists/amount-of.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** How an order was paid on delivery; `wholeCash`: cash in whole rupees; the paise are not charged. */
+/** How an order was paid at the door; with `wholeCash` the shopper pays whole rupees and is spared the paise. */
 const paymentWays = ['wholeCash', 'cash', 'upi', 'split', 'none'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
@@ -9,24 +9,24 @@ function wholeRupees(due: Paise): Paise {
   return paise(due - (due % 100))
 }
 
-/** The ways of paying a sum, the usual one first; whole cash only where the sum has rupees and paise. */
+/** The ways of paying a sum, the usual one first; whole cash only if the sum has both rupees and paise. */
 export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
   const whole = wholeRupees(due)
   return paymentWays.filter((way) => way !== 'wholeCash' || (whole > 0 && whole < due))
 }
 
-/** The chosen way while the sum has it, else the usual one. */
+/** The chosen way if the sum can be paid so, else the usual one. */
 export function wayOf(due: Paise, chosen: PaymentWay | undefined): PaymentWay {
   const ways = paymentWaysOf(due)
   return ways.find((way) => way === chosen) ?? ways[0] ?? 'cash'
 }
 
-/** The word and the sum by which a way is named: whole cash is cash too. */
+/** The message key and the sum, in paise, with which a way is shown; whole cash is shown as cash. */
 export function namedWay(due: Paise, way: PaymentWay): { word: Exclude<PaymentWay, 'wholeCash'>; sum: Paise } {
   return way === 'wholeCash' ? { word: 'cash', sum: wholeRupees(due) } : { word: way, sum: due }
 }
 
-/** Both sums in paise; undefined while the cash part is not a sum between 0 and what is due. */
+/** What is paid in cash and by UPI, in paise; undefined if the typed cash part is no sum up to what is due. */
 export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { cash: Paise; upi: Paise } | undefined {
   if (way === 'none') return { cash: paise(0), upi: paise(0) }
   if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }

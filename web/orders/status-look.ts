@@ -11,7 +11,7 @@ const looks: Record<OrderStatus | SellerStatus, string> = {
   Returned: 'bg-error-50 text-error',
 }
 
-/** The colours of a status, in the shopper's wording or the seller's; always with its text. */
+/** The colour classes of a status, by its shopper's or seller's name; unknown ones are grey. */
 export function statusLook(status: string): string {
   return Object.hasOwn(looks, status) ? looks[status as OrderStatus] : 'bg-sunken text-ink-2'
 }

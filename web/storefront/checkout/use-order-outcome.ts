@@ -9,7 +9,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { expireSession } from '../accounts/current-user.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { markBuysAgain } from '../home/buy-again-script.ts'
+import { markHasOrdered } from '../home/has-ordered.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { repricedLines } from './repriced-lines.ts'
 
@@ -23,7 +23,7 @@ export function useOrderOutcome(paymentType: PaymentType) {
   async function ordered(message: string): Promise<void> {
     forgetOrderKey(paymentType)
     cart.removeOrdered()
-    markBuysAgain(true)
+    markHasOrdered(true)
     showSuccess(message)
     await navigate('/my-orders')
     await loadSession()

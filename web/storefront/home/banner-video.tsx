@@ -8,16 +8,15 @@ import narrowWebm from './banner/narrow.webm'
 import wideMp4 from './banner/wide.mp4'
 import wideWebm from './banner/wide.webm'
 
-/** A veil makes text readable over the store's own video. */
-const ownBanner = 'absolute inset-0 size-full object-cover'
+const storeVideoClass = 'absolute inset-0 size-full object-cover'
 
-/** The banner's video with its pause button; it pauses while hidden. */
-export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: string | undefined }) {
+/** The banner's video with a pause button; `storeVideo` is the URL of the seller's own video, if there is one. */
+export function BannerVideo({ wideScreen, storeVideo }: { wideScreen: string; storeVideo: string | undefined }) {
   const messages = useMessages().home
   const isWide = useMedia(wideScreen)
   const [isWanted, setWanted] = useState(true)
   const video = useRef<HTMLVideoElement>(null)
-  const isShown = useShown(video, isWide, isWanted, setWanted)
+  const isShown = usePlayback(video, isWide, isWanted, setWanted)
   return (
     <>
       <video
@@ -32,18 +31,23 @@ export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: stri
         tabIndex={-1}
         width={isWide ? 1550 : 672}
         height={isWide ? 450 : 504}
-        className={classNames(own === undefined ? 'banner' : ownBanner, 'pointer-events-none', !isShown && 'opacity-0')}
+        className={classNames(
+          storeVideo === undefined ? 'banner' : storeVideoClass,
+          'pointer-events-none',
+          !isShown && 'opacity-0',
+        )}
       >
-        {own === undefined ? (
+        {storeVideo === undefined ? (
           <>
             <source src={isWide ? wideWebm : narrowWebm} type="video/webm" />
             <source src={isWide ? wideMp4 : narrowMp4} type="video/mp4" />
           </>
         ) : (
-          <source src={own} />
+          <source src={storeVideo} />
         )}
       </video>
-      {own !== undefined && isShown && <div className="pointer-events-none absolute inset-0 bg-leaf-900/75" />}
+      {/* A dark layer makes the text readable over the seller's own video. */}
+      {storeVideo !== undefined && isShown && <div className="pointer-events-none absolute inset-0 bg-leaf-900/75" />}
       <button
         type="button"
         aria-label={isWanted ? messages.stopVideo : messages.playVideo}
@@ -56,37 +60,39 @@ export function BannerVideo({ wideScreen, own }: { wideScreen: string; own: stri
   )
 }
 
-/** Plays while wanted and visible; returns whether it has begun. */
-function useShown(
+/** Plays the video while it is wanted and visible; returns whether it has begun. */
+function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   isWide: boolean,
   isWanted: boolean,
   setWanted: (isWanted: boolean) => void,
 ): boolean {
-  const [begun, setBegun] = useState<boolean>()
+  const [begunVideo, setBegunVideo] = useState<'wide' | 'narrow'>()
+  const shape = isWide ? 'wide' : 'narrow'
   useEffect(() => {
     const element = video.current
     if (element === null) return
     let isOnScreen = false
-    const follow = () => {
+    const playOrPause = () => {
       if (!isWanted || !isOnScreen || document.hidden) return element.pause()
       element.play().then(
-        () => setBegun(isWide),
+        () => setBegunVideo(shape),
         (reason: DOMException) => {
+          // The browser forbids playing, so the button offers it.
           if (reason.name !== 'AbortError') setWanted(false)
         },
       )
     }
-    const watcher = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       isOnScreen = entry?.isIntersecting ?? false
-      follow()
+      playOrPause()
     })
-    watcher.observe(element)
-    document.addEventListener('visibilitychange', follow)
+    observer.observe(element)
+    document.addEventListener('visibilitychange', playOrPause)
     return () => {
-      watcher.disconnect()
-      document.removeEventListener('visibilitychange', follow)
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', playOrPause)
     }
-  }, [isWide, isWanted, setWanted, video])
-  return begun === isWide
+  }, [shape, isWanted, setWanted, video])
+  return begunVideo === shape
 }

@@ -6,13 +6,13 @@ import type { ProductCardModel } from '../catalogue/product-cards.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 
-/** Six fill their rows. */
-const inThreesOrSixes = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))]'
+/** Columns of a grid whose rows six cards fill. */
+const threeOrSixColumns = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] xl:grid-cols-[repeat(6,minmax(0,1fr))]'
 
-/** Best Sellers: six, and the others after Show More (SPEC 2 "Home"). */
+/** Six best sellers, and the others after a press on Show More (SPEC 2 "Home"). */
 export function BestSellers({ products }: { products: readonly ProductCardModel[] }) {
   const messages = useMessages().home
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const hasMore = products.length > homeBestSellers
   return (
     <section aria-labelledby="best-sellers" className="container-page mt-5 lg:mt-6">
@@ -20,15 +20,15 @@ export function BestSellers({ products }: { products: readonly ProductCardModel[
         id="best-sellers"
         beside={
           hasMore && (
-            <Button look="quiet" className="-mr-4" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? messages.showLess : messages.showMore}
+            <Button look="quiet" className="-mr-4" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? messages.showLess : messages.showMore}
             </Button>
           )
         }
       >
         {messages.bestSellers}
       </SectionHead>
-      <ProductGrid products={all ? products : products.slice(0, homeBestSellers)} className={inThreesOrSixes} />
+      <ProductGrid products={showsAll ? products : products.slice(0, homeBestSellers)} className={threeOrSixColumns} />
     </section>
   )
 }

@@ -12,19 +12,24 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
 import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-cards.ts'
-import { markBuysAgain, unmarkBuysAgain } from './buy-again-script.ts'
+import { markHasOrdered, unmarkHasOrdered } from './has-ordered.ts'
 
-/** The last answer and whose it is, so that a return to the home page shows it at once. */
+/** The last answer and its shopper, so that a return to the home page shows it at once. */
 const boughtStore = createStore<{ shopperId: string; bought: readonly ProductCardModel[] }>(() => ({
   shopperId: '',
   bought: [],
 }))
 
-/** `mayShift`: the shopper has just logged in, so the layout may shift. */
-type Props = { shopperId: string; waiting: ReactNode; mayShift: boolean }
+type Props = {
+  shopperId: string
+  /** Shown until the answer arrives. */
+  placeholder: ReactNode
+  /** Whether the page may shift, because the shopper has just logged in. */
+  mayShift: boolean
+}
 
-/** The packs the shopper bought last, in a strip that slides. */
-export function AgainStrip({ shopperId, waiting, mayShift }: Props) {
+/** The units that the shopper bought last, in a row that scrolls. */
+export function BuyAgainStrip({ shopperId, placeholder, mayShift }: Props) {
   const messages = useMessages()
   const last = useStore(boughtStore)
   const products = last.shopperId === shopperId ? last.bought : []
@@ -32,17 +37,17 @@ export function AgainStrip({ shopperId, waiting, mayShift }: Props) {
   const load = useEffectEvent(() => loadBought(shopperId, mayShift).catch(() => setFailed(true)))
   useEffect(() => void load(), [])
   if (failed && products.length === 0) return <p className="text-ink-2">{messages.home.againFailed}</p>
-  if (products.length === 0) return waiting
+  if (products.length === 0) return placeholder
   return (
     <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-1 -mt-1 lg:-mx-6 lg:scroll-px-6 lg:px-6">
       {products.map((product) => (
-        <AgainCard key={product.units[0]?._id} product={product} />
+        <BuyAgainCard key={product.units[0]?._id} product={product} />
       ))}
     </ul>
   )
 }
 
-function AgainCard({ product }: { product: ProductCardModel }) {
+function BuyAgainCard({ product }: { product: ProductCardModel }) {
   const names = useNames()
   const [unit] = product.units
   const quantity = useProductQuantity(product)
@@ -78,13 +83,14 @@ function AgainCard({ product }: { product: ProductCardModel }) {
 
 async function loadBought(shopperId: string, mayShift: boolean): Promise<void> {
   const { items } = await rejectIfUserChanged(callApi(shopperApi.buyAgain))
-  const bought = items.flatMap(({ product, unitId }) => withOnly(product, unitId))
+  const bought = items.flatMap(({ product, unitId }) => cardOfUnit(product, unitId))
   boughtStore.setState({ shopperId, bought })
-  if (bought.length === 0) unmarkBuysAgain()
-  else markBuysAgain(mayShift)
+  if (bought.length === 0) unmarkHasOrdered()
+  else markHasOrdered(mayShift)
 }
 
-function withOnly(product: ProductJson, unitId: string): ProductCardModel[] {
+/** The product's card with this unit alone; empty if the unit is no longer sold. */
+function cardOfUnit(product: ProductJson, unitId: string): ProductCardModel[] {
   const unit = [...product.retailUnits, ...product.bulkUnits].find(({ _id }: UnitJson) => _id === unitId)
   return unit ? [{ ...toCard(product, 'retail'), units: [unit] }] : []
 }

@@ -5,11 +5,11 @@ import { Nonce } from '../../document/server-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
-import { keepRoom, keepRoomScript, unmarkBuysAgain } from './buy-again-script.ts'
+import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './has-ordered.ts'
 
-const AgainStrip = late(() => import('./buy-again-strip.tsx').then(({ AgainStrip: strip }) => strip))
+const BuyAgainStrip = late(() => import('./buy-again-strip.tsx').then(({ BuyAgainStrip: strip }) => strip))
 
-/** 'Buy again' under the banner, in browsers that have ordered. */
+/** The home page's 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {
   const messages = useMessages().home
   const user = useCurrentUser()
@@ -17,27 +17,27 @@ export function BuyAgain() {
   const isHydrated = useHydrated()
   const nonce = use(Nonce)
   const [wasVisitor, setWasVisitor] = useState(false)
-  useLayoutEffect(keepRoom, [])
+  useLayoutEffect(reserveRoom, [])
   useEffect(() => {
     if (state !== 'visitor') return
     setWasVisitor(true)
-    unmarkBuysAgain()
+    unmarkHasOrdered()
   }, [state])
   return (
     <>
       {!isHydrated && (
         <script nonce={nonce} suppressHydrationWarning>
-          {keepRoomScript}
+          {reserveRoomScript}
         </script>
       )}
       <section aria-labelledby="again" className="again-room container-page mt-5 lg:mt-6">
         <SectionHead id="again">{messages.buyAgain}</SectionHead>
         <div className="h-21">
-          <Suspense fallback={<AgainRoom />}>
+          <Suspense fallback={<Placeholder />}>
             {user.state === 'shopper' ? (
-              <AgainStrip key={user.id} shopperId={user.id} waiting={<AgainRoom />} mayShift={wasVisitor} />
+              <BuyAgainStrip key={user.id} shopperId={user.id} placeholder={<Placeholder />} mayShift={wasVisitor} />
             ) : (
-              <AgainRoom />
+              <Placeholder />
             )}
           </Suspense>
         </div>
@@ -46,8 +46,8 @@ export function BuyAgain() {
   )
 }
 
-/** Empty cards of the same size, once it takes longer than 200 ms. */
-function AgainRoom() {
+/** Empty cards, visible after 200 ms. */
+function Placeholder() {
   return (
     <div
       aria-hidden

@@ -5,7 +5,7 @@ import { categoryTile } from '../../ui/category-tile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
-/** The seven categories as pastel tiles (SPEC 9); on phones they slide. */
+/** The seven categories as coloured tiles (SPEC 9), on phones in a row that scrolls. */
 export function CategoryGrid({ title }: { title: string }) {
   return (
     <section aria-labelledby="categories" className="container-page mt-5 lg:mt-6">

@@ -1,23 +1,24 @@
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
+/** The localStorage key of the mark that this browser has ordered; data-again makes app.css reserve room for 'Buy again'. */
 const key = 'thela.again'
 
-/** Runs before the first paint: reserves room for 'Buy again' where this browser has ordered. */
-export const keepRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
+/** Runs before the first paint and reserves the room if this browser has ordered. */
+export const reserveRoomScript = `try{if(localStorage['${key}'])document.documentElement.dataset.again=''}catch{}`
 
-/** Marks that this browser has ordered; with `reservesNow` the room is reserved at once, which shifts the page. */
-export function markBuysAgain(reservesNow: boolean): void {
+/** Marks that this browser has ordered; `reservesNow` reserves the room at once, which shifts an open home page. */
+export function markHasOrdered(reservesNow: boolean): void {
   if (readLocal(key) === undefined) writeLocal(key, 1)
   if (reservesNow) document.documentElement.dataset.again = ''
 }
 
-/** Reserves the room after client navigation. */
-export function keepRoom(): void {
+/** Reserves the room after a navigation without a document. */
+export function reserveRoom(): void {
   if (readLocal(key) !== undefined) document.documentElement.dataset.again = ''
 }
 
-/** Removes the mark, without orders or after logout. */
-export function unmarkBuysAgain(): void {
+/** Removes mark and room: after a logout, or if the shopper has no orders. */
+export function unmarkHasOrdered(): void {
   writeLocal(key, undefined)
   delete document.documentElement.dataset.again
 }

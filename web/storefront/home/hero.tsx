@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { title: string; text: string; picture: ReactNode; isBanner?: boolean; children?: ReactNode }
 
-/** The opening picture with one promise and one action. */
+/** The section at the top of a page: title, text and picture; `isBanner` leaves room for the home page's banner. */
 export function Hero({ title, text, picture, isBanner = false, children }: Props) {
   return (
     <section className="container-page pt-3.5">

@@ -6,12 +6,12 @@ import wideAvif from './banner/wide.avif'
 import wideWebp from './banner/wide.webp'
 import { BannerVideo } from './banner-video.tsx'
 
-/** From this width the video fits beside the text, as the style sheet's 2xl. */
+/** From this width the wide banner is used, as from Tailwind's `2xl` in app.css. */
 const wideScreen = '(min-width: 75rem)'
 
-/** The home banner (SPEC 2): a picture at once, and a video after load. */
+/** The home page's banner (SPEC 2): a picture at once, and a video after the page has loaded. */
 export function HomeBanner() {
-  const isWanted = useMovingPictures()
+  const mayPlay = useMayPlayVideo()
   const { bannerVideo } = useStoreFacts()
   return (
     <>
@@ -21,33 +21,33 @@ export function HomeBanner() {
         <source type="image/avif" srcSet={narrowAvif} />
         <img src={narrowWebp} alt="" width={672} height={504} fetchPriority="high" className="banner" />
       </picture>
-      {isWanted && <BannerVideo wideScreen={wideScreen} own={bannerVideo} />}
+      {mayPlay && <BannerVideo wideScreen={wideScreen} storeVideo={bannerVideo} />}
     </>
   )
 }
 
 type Connection = { readonly saveData?: boolean }
 
-/** Whether a video may play: page idle, no reduced motion, no Save-Data. */
-function useMovingPictures(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  const [isStill, setStill] = useState(true)
+/** Whether a video may play: the page has loaded, and the visitor asks neither for reduced motion nor to save data. */
+function useMayPlayVideo(): boolean {
+  const [hasLoaded, setLoaded] = useState(false)
+  const [isMotionReduced, setMotionReduced] = useState(true)
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setStill(still.matches)
-    follow()
-    still.addEventListener('change', follow)
-    return () => still.removeEventListener('change', follow)
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const update = () => setMotionReduced(reducedMotion.matches)
+    update()
+    reducedMotion.addEventListener('change', update)
+    return () => reducedMotion.removeEventListener('change', update)
   }, [])
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: Connection }
     if (connection?.saveData) return
     let timer = 0
+    const finish = () => setLoaded(true)
     const wait = () => {
       // Safari has no requestIdleCallback.
-      timer = window.setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(go) : go()), 200)
+      timer = window.setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(finish) : finish()), 200)
     }
-    const go = () => setIdle(true)
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait, { once: true })
     return () => {
@@ -55,5 +55,5 @@ function useMovingPictures(): boolean {
       clearTimeout(timer)
     }
   }, [])
-  return isIdle && !isStill
+  return hasLoaded && !isMotionReduced
 }

@@ -16,7 +16,7 @@ import { WhyStrip } from './why-strip.tsx'
 
 const maxBestSellers = 18
 
-/** The best sellers as cards; the same for everybody. */
+/** The best sellers as cards; a public page, which the server caches. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await context.get(loaderCallApi)(shopperApi.bestSellers)
   return { bestSellers: toCards(products, 'retail').slice(0, maxBestSellers) }

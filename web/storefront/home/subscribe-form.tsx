@@ -11,7 +11,7 @@ import { showSuccess } from '../../ui/toast.tsx'
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm() {
   const messages = useMessages().home.subscribe
-  const { busy, fieldError, submit, forget } = useSubscribe()
+  const { busy, fieldError, submit, clearError } = useSubscribe()
   return (
     <section aria-labelledby="subscribe" className="container-page mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
@@ -24,7 +24,7 @@ export function SubscribeForm() {
         <form
           noValidate
           onSubmit={submit}
-          onChange={forget}
+          onChange={clearError}
           className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
         >
           <EmailField label={messages.email} error={fieldError} className="sm:w-72" />
@@ -45,9 +45,10 @@ function useSubscribe() {
   async function send(form: HTMLFormElement): Promise<void> {
     const input = form.elements.namedItem('email') as HTMLInputElement
     const email = input.value.trim()
-    const found = email === '' ? messages.required : normalizeEmail(email) === undefined ? messages.badEmail : undefined
-    setFieldError(found)
-    if (found !== undefined) return input.focus()
+    const isValid = normalizeEmail(email) !== undefined
+    const error = email === '' ? messages.required : messages.badEmail
+    setFieldError(isValid ? undefined : error)
+    if (!isValid) return input.focus()
     await run(async () => {
       showSuccess((await callApi(shopperApi.newsletterSubscribe, { body: { email } })).message)
       form.reset()
@@ -55,5 +56,5 @@ function useSubscribe() {
   }
 
   const submit = submitting((form) => !busy && send(form))
-  return { busy, fieldError, submit, forget: () => setFieldError(undefined) }
+  return { busy, fieldError, submit, clearError: () => setFieldError(undefined) }
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 
-/** Why shoppers come back: speed, freshness, prices, trust (SPEC 1). */
+/** The store's claims: speed, freshness, prices, trust (SPEC 1); those without a number from the seller are left out. */
 export function WhyStrip() {
   const messages = useMessages().home
   const { claims } = useStoreFacts()

@@ -12,7 +12,7 @@ export function ClosedStrip({ closing: { until, reason } }: { closing: ClosingJs
       <div className="container-page flex min-h-11 items-center gap-2.5 py-2">
         <Clock size={18} aria-hidden className="shrink-0" />
         <p className="min-w-0 break-words">
-          {/* A line of its own on phones, so that nothing moves when the date turns into its day. */}
+          {/* On phones it has its own line, so that nothing shifts when hydration changes the date's words. */}
           <strong className="max-sm:block">{until === undefined ? messages.now : messages.until(time)}</strong>{' '}
           {reason !== undefined && <span>{/[.!?…।]$/.test(reason) ? reason : `${reason} ·`} </span>}
           {messages.meanwhile}

@@ -6,7 +6,7 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { telUrl } from '../../ui/tel-url.ts'
 
-/** The foot of every shopper's page: quick links, help, whom to follow, copyright (SPEC 2). */
+/** The footer of the storefront: contact, links, social media, language, copyright (SPEC 2). */
 export function Footer() {
   const { footer: messages, names } = useMessages()
   const { name, city, state, supportEmail, supportPhone, legal } = useStoreFacts()
@@ -18,8 +18,8 @@ export function Footer() {
           <p className="text-ink-2">{messages.about}</p>
           <p className="text-hint text-ink-2">{names.place(`${city}, ${state}`)}</p>
           <ul>
-            {supportEmail !== '' && <OuterLink href={`mailto:${supportEmail}`} text={supportEmail} />}
-            {supportPhone !== '' && <OuterLink href={telUrl(supportPhone)} text={supportPhone} />}
+            {supportEmail !== '' && <ExternalLink href={`mailto:${supportEmail}`} text={supportEmail} />}
+            {supportPhone !== '' && <ExternalLink href={telUrl(supportPhone)} text={supportPhone} />}
           </ul>
         </div>
         <Group title={messages.quickLinks}>
@@ -55,7 +55,7 @@ function FollowUs() {
   return (
     <Group title={messages.followUs}>
       {(['instagram', 'twitter', 'facebook', 'youtube'] as const).map((site) => (
-        <OuterLink key={site} href={social[site]} text={messages[site]} />
+        <ExternalLink key={site} href={social[site]} text={messages[site]} />
       ))}
     </Group>
   )
@@ -82,8 +82,8 @@ function FooterLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** A link to another site, or plain text without a URL, as SPEC 2 has it. */
-function OuterLink({ href, text }: { href: string | undefined; text: string }) {
+/** A link outside the store; without a URL it is plain text (SPEC 2). */
+function ExternalLink({ href, text }: { href: string | undefined; text: string }) {
   return (
     <li>
       {href === undefined ? (

@@ -12,7 +12,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useMainLinks } from './use-main-links.ts'
 
-/** The bar above every shopper's page: logo, place, links, search, cart, account (SPEC 2 "Navigation bar"). */
+/** The header of the storefront: logo, delivery place, links, search, cart, account (SPEC 2 "Navigation bar"). */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 low:relative border-line border-b bg-canvas">

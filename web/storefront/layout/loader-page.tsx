@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A spinner that goes to /{next} after 5 seconds, on this site only; without next it stays (SPEC 2 "/loader"). */
+/** A spinner that after 5 seconds opens the path in `?next=`, on this site only; without one it stays (SPEC 2 "/loader"). */
 export default function LoaderPage() {
-  const words = useHelpMessages().loader
+  const messages = useHelpMessages().loader
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const next = params.get('next')
@@ -31,10 +31,10 @@ export default function LoaderPage() {
   return (
     <div className="container-page flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-center">
       <Spinner size={48} className="text-leaf-700" />
-      <h1 className="font-extrabold text-title">{words.title}</h1>
-      {isGoing && <p className="text-ink-2">{words.text}</p>}
+      <h1 className="font-extrabold text-title">{messages.title}</h1>
+      {isGoing && <p className="text-ink-2">{messages.text}</p>}
       <ButtonLink to={target} replace look="quiet">
-        {isGoing ? words.goOn : words.goHome}
+        {isGoing ? messages.goOn : messages.goHome}
       </ButtonLink>
     </div>
   )

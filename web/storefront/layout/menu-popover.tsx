@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button with a popover menu. */
+/** A button that opens a menu; a click on any of the menu's rows closes it. */
 export function MenuPopover({ id, label, button, buttonClass, className, children }: Props) {
   return (
     <div className={className}>
@@ -34,6 +34,6 @@ export function MenuPopover({ id, label, button, buttonClass, className, childre
   )
 }
 
-/** How a row of the menu looks, link or button. */
+/** The look of a menu's row, a link or a button. */
 export const menuRow =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-leaf-50 hover:text-leaf-700'

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-/** An address that is none: a true 404, shown inside the shop's header and footer. */
+/** Answers 404 for every unknown path; the layout shows its error page between header and footer. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Never shown: the loader always answers 404. */
+/** React Router needs a component, but the loader always throws. */
 export default function NotFoundPage() {
   return null
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
-/** Until when orders are taken today; nothing for a store without hours, nor while it is closed. */
+/** Says until when the store takes orders today; nothing for a store without hours or a closed one. */
 export function OrdersUntil() {
   const messages = useMessages().closed
   const { hours } = useStoreFacts()

@@ -30,16 +30,16 @@ const LocationDialog = late(() =>
 )
 const VariantDialog = late(() => import('../catalogue/variant-dialog.tsx').then(({ VariantDialog: dialog }) => dialog))
 
-/** Everything around a shopper's page; what is personal arrives after hydration. */
+/** Header, footer, cart bar and dialogs around a page of the storefront; it loads session and cart after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
-  usePersonalThings()
+  useSessionAndCart()
   useNextAddress()
   const closing = useStoreClosing()
-  useLookUntilOpen(closing !== undefined)
-  useLookWhenHoursChange(closing !== undefined)
-  const login = useOpenedOnce(useLoginDialog().open)
-  const location = useOpenedOnce(useLocationDialog())
-  const chooser = useOpenedOnce(useChooser().open)
+  useReloadWhileClosed(closing !== undefined)
+  useReloadWhenHoursChange(closing !== undefined)
+  const login = useWasOpened(useLoginDialog().open)
+  const location = useWasOpened(useLocationDialog())
+  const chooser = useWasOpened(useChooser().open)
   return (
     <>
       <ProgressLine />
@@ -57,14 +57,14 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Downloads the cart bar with the first line of a cart. */
+/** The cart bar, which is downloaded once the cart has a line. */
 function CartBarSlot() {
   const { count } = useCart()
   return <Suspense>{count > 0 && <CartBar />}</Suspense>
 }
 
-/** A waiting shopper sees within a minute that the store is open. */
-function useLookUntilOpen(isClosed: boolean): void {
+/** Reloads the closing every minute while the store is closed, so that a waiting shopper sees it open. */
+function useReloadWhileClosed(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return
     const timer = setInterval(() => void reloadClosing(), 60_000)
@@ -72,18 +72,18 @@ function useLookUntilOpen(isClosed: boolean): void {
   }, [isClosed])
 }
 
-/** An open page looks again when ordering time ends or begins by the hours it knows. */
-function useLookWhenHoursChange(isClosed: boolean): void {
+/** Reloads closing and store when, by the known hours, the time for orders ends or begins. */
+function useReloadWhenHoursChange(isClosed: boolean): void {
   const { hours } = useStoreFacts()
-  const next = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
+  const nextChange = isClosed ? undefined : (hours?.lastOrderAt ?? hours?.opensAt)
   useEffect(() => {
-    if (next === undefined) return
-    const look = () => void Promise.all([reloadClosing(), reloadStore()])
-    return callAt(Date.parse(next) + 1_000, look)
-  }, [next])
+    if (nextChange === undefined) return
+    const reload = () => void Promise.all([reloadClosing(), reloadStore()])
+    return callAt(Date.parse(nextChange) + 1_000, reload)
+  }, [nextChange])
 }
 
-function usePersonalThings(): void {
+function useSessionAndCart(): void {
   useEffect(() => {
     const stops = [cart.follow(), followLogins(), followPlace()]
     void loadSession()
@@ -91,7 +91,7 @@ function usePersonalThings(): void {
       for (const stop of stops) stop()
     }
   }, [])
-  // Another tab or phone may have changed the cart meanwhile, and the seller have opened the store.
+  // Another tab or device may have changed the cart meanwhile, and the seller may have opened the store.
   useOnReturn(() => {
     void reloadClosing()
     void reloadStore()
@@ -99,9 +99,9 @@ function usePersonalThings(): void {
   })
 }
 
-/** Dialogs are downloaded when first opened, and then stay. */
-function useOpenedOnce(open: boolean): boolean {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened
+/** Whether a dialog was ever opened: it is downloaded then, and stays. */
+function useWasOpened(isOpen: boolean): boolean {
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened
 }

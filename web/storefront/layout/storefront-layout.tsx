@@ -3,7 +3,7 @@ import { ErrorPage } from '../../document/error-page.tsx'
 import type { Route } from './+types/storefront-layout'
 import { StorefrontFrame } from './storefront-frame.tsx'
 
-/** The shopper's pages with header, footer and cart bar around them. */
+/** The layout of all pages of the storefront. */
 export default function StorefrontLayout() {
   return (
     <StorefrontFrame>
@@ -14,7 +14,7 @@ export default function StorefrontLayout() {
   )
 }
 
-/** A page that does not exist or failed still stands between header and footer. */
+/** Shows the error page in the same layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StorefrontFrame>
