@@ -6,7 +6,7 @@ import { useNames } from '../i18n/use-messages.ts'
 type Line = OrderJson['items'][number]
 type Props = { line: Line; paymentType: OrderJson['paymentType']; messages: BagMessages }
 
-/** How a packed line differs from the order, such as "500 g ordered · 480 g packed · ₹2 back"; nothing if it does not. */
+/** How a packed line differs from the order: "500 g ordered · 480 g packed · ₹2 back"; nothing without a difference. */
 export function InBag({ line, paymentType, messages }: Props) {
   const names = useNames()
   const note = bagNote(line, paymentType, { messages, names })

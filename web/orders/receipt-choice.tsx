@@ -15,7 +15,7 @@ type Props = {
   onCashText: (text: string) => void
 }
 
-/** How a cash order is paid at the door: in cash, by UPI, in both or not; of both, the cash part is typed. */
+/** Radio buttons for how an order is paid at the door; with "split" the cash part is typed, the rest is UPI. */
 export function ReceiptChoice({ due, way, cashText, onWay, onCashText }: Props) {
   const messages = useRoundMessages().door
   const name = useId()

@@ -9,7 +9,7 @@ function wholeRupees(due: Paise): Paise {
   return paise(due - (due % 100))
 }
 
-/** The ways of paying a sum, the usual one first; whole cash only if the sum has both rupees and paise. */
+/** The ways of paying a sum, the usual one first; whole cash only for a sum with rupees and paise. */
 export function paymentWaysOf(due: Paise): readonly PaymentWay[] {
   const whole = wholeRupees(due)
   return paymentWays.filter((way) => way !== 'wholeCash' || (whole > 0 && whole < due))
@@ -26,7 +26,7 @@ export function namedWay(due: Paise, way: PaymentWay): { word: Exclude<PaymentWa
   return way === 'wholeCash' ? { word: 'cash', sum: wholeRupees(due) } : { word: way, sum: due }
 }
 
-/** What is paid in cash and by UPI, in paise; undefined if the typed cash part is no sum up to what is due. */
+/** The sums in cash and by UPI, in paise; undefined unless the typed cash part is a sum up to `due`. */
 export function receiptSums(due: Paise, way: PaymentWay, cashText: string): { cash: Paise; upi: Paise } | undefined {
   if (way === 'none') return { cash: paise(0), upi: paise(0) }
   if (way === 'wholeCash') return { cash: wholeRupees(due), upi: paise(0) }

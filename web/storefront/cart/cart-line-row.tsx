@@ -128,7 +128,7 @@ function LineTotal({ entry }: { entry: CartEntry }) {
   )
 }
 
-/** How much of the product is left, if that is little, and a hint if it is too little for this line. */
+/** The remaining stock of the product, if it is low, and a hint if this line exceeds it. */
 function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
   const { card, cart: messages } = useMessages()
   if (left === undefined || state === 'gone' || state === 'out-of-stock') return null

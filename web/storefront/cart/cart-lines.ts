@@ -4,7 +4,7 @@ import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
 import { shownContentOf } from '#domain/catalogue/units.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 
-/** One line of the cart as screens show it. */
+/** A cart line with all that screens show of it; the domain's CartLine has ids and quantity only. */
 export type CartEntry = CartItemJson
 
 /** The product data that a new line needs. */
@@ -39,7 +39,7 @@ export function withQuantity(entries: readonly CartEntry[], productId: string, u
   return withStockStates(withDetails(rules.setQuantity(entries.map(lineOf), productId, unitId, quantity), entries))
 }
 
-/** Merges the saved cart and this browser's, which both began as `base`; a line in both keeps its saved price (CONTRACT "Cart"). */
+/** Merges the saved cart with this browser's, which both began as `base`; saved prices win (CONTRACT "Cart"). */
 export function joinCarts(
   saved: readonly CartEntry[],
   here: readonly CartEntry[],

@@ -20,7 +20,7 @@ export function readVisitorCart(key = visitorCartKey): CartEntry[] {
   return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxLines) : []
 }
 
-/** Stores a changed cart, and the saved cart from which it began; an emptied cart needs that too, to remove its lines. */
+/** Stores a changed cart and the saved cart from which it began. An emptied cart has a base too, for the merge. */
 export function storeCart(entries: readonly CartEntry[], base: unknown): void {
   // If the browser's storage is full or forbidden, the cart lasts as long as the page.
   writeLocal(visitorCartKey, entries.length === 0 ? undefined : entries)
@@ -32,7 +32,7 @@ export function storedText(): string {
   return JSON.stringify([readLocal(visitorCartKey), readLocal(offlineBaseKey)])
 }
 
-/** Calls `run` when another tab stores a cart, and when this page thaws, for a tab may have meanwhile; returns a function that stops. */
+/** Calls `run` when another tab stores a cart or may have, while this page was frozen; returns a function that stops. */
 export function onOtherTab(run: (wasFrozen: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === visitorCartKey || event.key === null) && run(false)
   const onShow = (event: PageTransitionEvent) => event.persisted && run(true)

@@ -16,7 +16,7 @@ export type ProductCardModel = {
   /** The grams or pieces in stock, where they are few. */
   left?: number
   units: UnitJson[]
-  /** The price of a kilogram or a piece in the first retail unit that has one, in paise; only on bulk cards. */
+  /** On bulk cards: the price of a kilogram or a piece in the smallest retail unit, in paise. */
   retailPerKg?: number
 }
 

@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** A ref for the box in which ADD and stepper replace each other; the focus moves from the one to the other. */
+/** A ref for the box in which ADD and stepper replace each other; it hands the focus over. */
 export function useRestoredFocus(hasStepper: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const hadStepper = useRef(hasStepper)

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { expireSession } from '../accounts/current-user.ts'
 import { loadSession, openLogin } from '../accounts/session-store.ts'
 import { cart } from '../cart/cart-store.ts'
-import { markHasOrdered } from '../home/has-ordered.ts'
+import { markHasOrdered } from '../home/buy-again-script.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { repricedLines } from './repriced-lines.ts'
 

@@ -12,7 +12,7 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useProductQuantity } from '../cart/product-in-cart.ts'
 import { AddControl } from '../catalogue/add-control.tsx'
 import { cardUrl, type ProductCardModel, toCard } from '../catalogue/product-cards.ts'
-import { markHasOrdered, unmarkHasOrdered } from './has-ordered.ts'
+import { markHasOrdered, unmarkHasOrdered } from './buy-again-script.ts'
 
 /** The last answer and its shopper, so that a return to the home page shows it at once. */
 const boughtStore = createStore<{ shopperId: string; bought: readonly ProductCardModel[] }>(() => ({

@@ -5,7 +5,7 @@ import { Nonce } from '../../document/server-context.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
-import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './has-ordered.ts'
+import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-script.ts'
 
 const BuyAgainStrip = late(() => import('./buy-again-strip.tsx').then(({ BuyAgainStrip: strip }) => strip))
 

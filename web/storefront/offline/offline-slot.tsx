@@ -33,7 +33,7 @@ export function OfflineSlot() {
   return <Suspense>{isNeeded && <OfflineBanner />}</Suspense>
 }
 
-/** The sessionStorage key of the title of the page that was reloaded last, so that no page reloads twice in a row. */
+/** The sessionStorage key of the title of the page reloaded last; no page reloads twice in a row. */
 const reloadedKey = 'thela.reloaded'
 
 /** The file of this build's routes; once the server has another build, it answers 404. */

@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadMyOrders(context.get(loaderCallApi), request)
 }
 
-/** Loads in the browser, where a visitor needs no call, and where a lost connection gives a message instead of an error page. */
+/** Loads in the browser: a visitor needs no call, and a lost connection shows a message instead of an error page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MyOrders> {
   if (currentUser().state === 'visitor') return { state: 'visitor' }
   return await loadMyOrders(callApi, request)

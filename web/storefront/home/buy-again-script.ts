@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 
-/** The localStorage key of the mark that this browser has ordered; data-again makes app.css reserve room for 'Buy again'. */
+/** The localStorage key of the mark that this browser has ordered; by data-again, app.css reserves room for 'Buy again'. */
 const key = 'thela.again'
 
 /** Runs before the first paint and reserves the room if this browser has ordered. */
