@@ -1,7 +1,8 @@
 import { categories, categoryFromUrl } from '#domain/catalogue/catalogue.ts'
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { IndexedTopic } from '#domain/catalogue/search-shapes.ts'
-import { type Findings, findProducts } from '#domain/search/find-products.ts'
+import { findProducts } from '#domain/search/find-products.ts'
+import type { SearchSummary } from '../search/search-sentence.ts'
 import { type ListQuery, pageOf, type Sorting } from './list-address.ts'
 import { type ProductCardModel, toCards } from './product-cards.ts'
 
@@ -19,9 +20,6 @@ export type ProductList = {
   /** How the search was understood, for the sentence above the cards. */
   found: SearchSummary
 }
-
-/** How a search was understood, without the products that it found. */
-export type SearchSummary = Omit<Findings<never>, 'products'>
 
 /** Filters products by search, category and stock, sorts them and takes the requested page. */
 export function listProducts(

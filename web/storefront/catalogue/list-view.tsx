@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { searchSentence } from '../search/search-sentence.ts'
+import { type SearchSummary, searchSentence } from '../search/search-sentence.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { ListPages } from './list-pages.tsx'
-import type { ProductList, SearchSummary } from './list-query.ts'
+import type { ProductList } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -17,13 +17,12 @@ const columnsBesideRail =
 export function ListView({ title, path, list, active, empty }: Props) {
   const messages = useMessages().catalogue
   const { query, products, total } = list
-  // A search that found nothing leaves nothing to sort or to filter.
-  const foundNothing = query.q !== '' && list.all === 0 && !query.inStock
+  const hasTools = query.q === '' || list.all > 0 || query.inStock
   return (
     <div className="container-page">
-      <PageTitle beside={!foundNothing && <ListTools path={path} query={query} />}>{title}</PageTitle>
+      <PageTitle beside={hasTools && <ListTools path={path} query={query} />}>{title}</PageTitle>
       <div className="gap-6 lg:flex">
-        {!foundNothing && <CategoryRail list={list} active={active} />}
+        {hasTools && <CategoryRail list={list} active={active} />}
         <div className="min-w-0 flex-1">
           <p role="status" className={products.length === 0 ? 'sr-only' : 'py-2 text-hint text-ink-2'}>
             {query.q === '' ? messages.results(total) : messages.resultsFor(total, query.q)}

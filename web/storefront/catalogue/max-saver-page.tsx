@@ -7,7 +7,7 @@ import { titleOf } from '../../document/page-meta.ts'
 import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { CategoryGrid } from '../home/category-grid.tsx'
-import { Hero, HeroPicture } from '../home/hero.tsx'
+import { Hero } from '../home/hero.tsx'
 import { WhyStrip } from '../home/why-strip.tsx'
 import { SectionHead } from '../layout/section-head.tsx'
 import type { Route } from './+types/max-saver-page'
@@ -38,7 +38,20 @@ export default function MaxSaverPage({ loaderData: { q, page, products, others, 
   const emptyText = q === '' ? catalogue.emptyCategory : messages.none(q)
   return (
     <>
-      <Hero title={messages.heroTitle} text={messages.heroText} picture={<HeroPicture src="/pictures/hero.svg" />} />
+      <Hero
+        title={messages.heroTitle}
+        text={messages.heroText}
+        picture={
+          <img
+            src="/pictures/hero.svg"
+            alt=""
+            width={480}
+            height={320}
+            fetchPriority="high"
+            className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-7 max-sm:w-[43%] lg:right-8"
+          />
+        }
+      />
       <section aria-labelledby="best-sellers" className="container-page mt-5 lg:mt-6">
         <SectionHead id="best-sellers" beside={<NameFilter q={q} />}>
           {messages.bestSellers}

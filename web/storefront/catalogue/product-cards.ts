@@ -16,7 +16,7 @@ export type ProductCardModel = {
   /** The grams or pieces in stock, where they are few. */
   left?: number
   units: UnitJson[]
-  /** On bulk cards: the price of a kilogram or a piece in the smallest retail unit, in paise. */
+  /** On bulk cards: the price of a kilogram or a piece in the first retail unit of known content, in paise. */
   retailPerKg?: number
 }
 

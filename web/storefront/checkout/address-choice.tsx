@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Plus } from 'lucide-react'
 import type { AddressJson } from '#domain/delivery/address-shapes.ts'
 import { isServiceable } from '#domain/delivery/delivery.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
+import { currentMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
@@ -47,11 +47,11 @@ export function AddressChoice({ isShopper, addresses, chosen, onChoose }: Props)
 
 /** The button that opens the address form; a visitor is asked to log in first. */
 function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonLook; className: string }) {
-  const messages = useMessages()
+  const messages = useMessages().cart
   const label = (
     <>
       <Plus size={16} aria-hidden />
-      {messages.cart.addAddress}
+      {messages.addAddress}
     </>
   )
   if (isShopper) {
@@ -61,15 +61,17 @@ function AddAddress({ isShopper, ...looks }: { isShopper: boolean; look: ButtonL
       </ButtonLink>
     )
   }
-  const askToLogIn = () => {
-    showNote(messages.address.pleaseLogIn)
-    openLogin('/add-address')
-  }
   return (
-    <Button {...looks} onClick={askToLogIn}>
+    <Button {...looks} onClick={() => askToLogIn('/add-address')}>
       {label}
     </Button>
   )
+}
+
+/** Opens the login with a toast that explains it; after the login the page at this path opens. */
+export function askToLogIn(path: string): void {
+  showNote(currentMessages().address.pleaseLogIn)
+  openLogin(path)
 }
 
 function AddressCard({

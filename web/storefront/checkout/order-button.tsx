@@ -12,9 +12,9 @@ import { useStoreClosing } from '../../store/store-closing.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { showError, showNote } from '../../ui/toast.tsx'
-import { openLogin } from '../accounts/session-store.ts'
+import { showError } from '../../ui/toast.tsx'
 import { useCart } from '../cart/cart-state.ts'
+import { askToLogIn } from './address-choice.tsx'
 import type { CartTotals } from './cart-totals.ts'
 import { rememberChoice } from './last-choice.ts'
 import { repricedLines } from './repriced-lines.ts'
@@ -55,14 +55,10 @@ export function OrderButton(props: Props) {
 }
 
 function LogInToOrder() {
-  const messages = useMessages()
-  const askToLogIn = () => {
-    showNote(messages.address.pleaseLogIn)
-    openLogin('/cart')
-  }
+  const messages = useMessages().cart
   return (
-    <Button size="large" className="flex-1" onClick={askToLogIn}>
-      {messages.cart.logIn}
+    <Button size="large" className="flex-1" onClick={() => askToLogIn('/cart')}>
+      {messages.logIn}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import type { ShownOrder } from './order-key.ts'
 import { useOrderOutcome } from './use-order-outcome.ts'
 
 /** Pays an order online, one press at a time; `hint` says what to do after a failure. */
-export function usePayOnline(): { busy: boolean; hint: string | undefined; pay: (order: ShownOrder) => Promise<void> } {
+export function usePayOnline() {
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState<string>()
   const navigate = useNavigate()

@@ -43,11 +43,7 @@ export async function queueOfflineOrder(order: ShownOrder, payment: PaymentType)
 }
 
 /** Places a cash order, one press at a time; `hint` says what to do after a lost answer. */
-export function usePlaceOrder(): {
-  busy: boolean
-  hint: string | undefined
-  place: (order: ShownOrder) => Promise<void>
-} {
+export function usePlaceOrder() {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')

@@ -32,17 +32,3 @@ export function Hero({ title, text, picture, isBanner = false, children }: Props
     </section>
   )
 }
-
-/** A drawing in the lower right corner of a hero. */
-export function HeroPicture({ src }: { src: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={480}
-      height={320}
-      fetchPriority="high"
-      className="absolute right-0 bottom-0 w-[52%] max-w-130 max-sm:-right-7 max-sm:w-[43%] lg:right-8"
-    />
-  )
-}

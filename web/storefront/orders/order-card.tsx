@@ -24,7 +24,7 @@ import type { Ending } from './use-end-order.ts'
 
 // Few orders have one of these parts, so each is downloaded when it is first shown.
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
-const RefusalNote = lazyOrderPart(async () => (await import('./refusal-note.tsx')).RefusalNote)
+const RefusalNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).RefusalNote)
 const ReturnNote = lazyOrderPart(async () => (await import('./order-notes.tsx')).ReturnNote)
 const ProblemNotes = lazyOrderPart(async () => (await import('./order-notes.tsx')).ProblemNotes)
 

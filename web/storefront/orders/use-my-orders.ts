@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useLastSuccessful } from '../../browser/use-last-successful.ts'
 import { useOnReturn } from '../../browser/use-on-return.ts'
-import type { OrderList } from '../../orders/order-pages.ts'
 import { useOrderStream, useReload } from '../../orders/order-stream.ts'
 import { showError } from '../../ui/toast.tsx'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { loadSession } from '../accounts/session-store.ts'
 import type { MyOrders } from './load-my-orders.ts'
 
-type Shown = { list: OrderList | undefined; failed: string | undefined; isVisitor: boolean }
-
 /** The orders loaded last, the error of the newest load, and whether to ask for a login. */
-export function useMyOrders(loaded: MyOrders): Shown {
+export function useMyOrders(loaded: MyOrders) {
   const isVisitor = loaded.state === 'visitor'
   const failed = loaded.state === 'failed' ? loaded.why : undefined
   // The orders are forgotten with the session, so that the next shopper does not see them.
