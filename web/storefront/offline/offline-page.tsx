@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The localStorage key of the time at which this page last retried by itself. */
 const retriedAtKey = 'thela.went-on'
-/** Milliseconds between two retries, and after the shopper chose another page; without them a failing page would loop. */
+/** The pause between two retries, without which a failing page would loop, and after the shopper chose another page. */
 const pauseMs = 10_000
 
 /** Shown instead of a page that cannot be loaded (`?to=`): the stored cart, a product list, or what works offline. */
@@ -36,7 +36,7 @@ export default function OfflinePage() {
     let shopperLeftAt = Number.NEGATIVE_INFINITY
     let retriedAt = Number.NEGATIVE_INFINITY
     const onLeave = () => {
-      // A retry fires `beforeunload` too; only another cause is the shopper's.
+      // The retry fires `beforeunload` too; any other exit is the shopper's choice.
       if (Date.now() - retriedAt > 1000) shopperLeftAt = Date.now()
     }
     const retry = () => {

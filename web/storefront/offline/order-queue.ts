@@ -34,10 +34,10 @@ const freshMs = 30 * 60_000
 type Queue = {
   readonly order: QueuedOrder | undefined
   /** Whether an order was dropped because its session ended before it was sent. */
-  readonly isLoggedOut: boolean
+  readonly endedWithSession: boolean
 }
 
-const queue = createStore<Queue>(() => ({ order: undefined, isLoggedOut: false }))
+const queue = createStore<Queue>(() => ({ order: undefined, endedWithSession: false }))
 if (typeof document !== 'undefined') {
   queue.setState({ order: readOrder() })
   addEventListener(
@@ -53,7 +53,7 @@ let keyOfThisPage: string | undefined
 /** Drops the queued order when its session ends; a logout has deleted it from the storage already. */
 function onUser(): void {
   const { state } = currentUser()
-  if (state === 'shopper') dismissLoggedOut()
+  if (state === 'shopper') dismissEnded()
   if (!/visitor|changed/.test(state)) return
   if (readOrder() === undefined) queue.setState({ order: undefined })
   else endWithSession()
@@ -65,8 +65,8 @@ export function useQueuedOrder(): QueuedOrder | undefined {
 }
 
 /** Whether the banner should say that the queued order ended with its session. */
-export function useIsLoggedOut(): boolean {
-  return useStore(queue).isLoggedOut
+export function useEndedWithSession(): boolean {
+  return useStore(queue).endedWithSession
 }
 
 /** Queues a cash order; for an online payment it only shows a message. */
@@ -87,25 +87,25 @@ export function addToQueue({ address, shippingFee, total }: ShownOrder, payment:
   }
   keyOfThisPage = order.key
   writeLocal(queuedOrderKey, order)
-  queue.setState({ order, isLoggedOut: false })
+  queue.setState({ order, endedWithSession: false })
 }
 
 /** Deletes the queued order and its key. */
 export function forgetQueuedOrder(): void {
   writeLocal(queuedOrderKey, undefined)
   forgetOrderKey('COD')
-  queue.setState({ order: undefined, isLoggedOut: false })
+  queue.setState({ order: undefined, endedWithSession: false })
 }
 
 /** Deletes the queued order, whose session has ended, and has the banner say so. */
 export function endWithSession(): void {
   writeLocal(queuedOrderKey, undefined)
-  queue.setState({ order: undefined, isLoggedOut: true })
+  queue.setState({ order: undefined, endedWithSession: true })
 }
 
 /** Has the banner say no longer that the queued order ended with its session. */
-export function dismissLoggedOut(): void {
-  queue.setState({ isLoggedOut: false })
+export function dismissEnded(): void {
+  queue.setState({ endedWithSession: false })
 }
 
 /** Whether the order is still stored; a logout or another tab may have deleted it. */

@@ -10,20 +10,20 @@ import { cart } from '../cart/cart-store.ts'
 import { useOrderOutcome } from '../checkout/use-order-outcome.ts'
 import {
   bodyOf,
-  dismissLoggedOut,
+  dismissEnded,
   endWithSession,
   forgetQueuedOrder,
   isFresh,
   isStillQueued,
   type QueuedOrder,
-  useIsLoggedOut,
+  useEndedWithSession,
 } from './order-queue.ts'
 
 /** Sends the queued order when the browser is online: a fresh one by itself, another by `send`; a refusal drops it. */
 export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const isLoggedOut = useIsLoggedOut()
+  const endedWithSession = useEndedWithSession()
   const lastTried = useRef<QueuedOrder>(undefined)
   const { ordered, alreadyOrdered, refused } = useOrderOutcome('COD')
 
@@ -61,7 +61,7 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
 
   function dismiss(): void {
     setRefusal(undefined)
-    dismissLoggedOut()
+    dismissEnded()
   }
 
   useEffect(() => {
@@ -69,6 +69,6 @@ export function useOrderQueue(order: QueuedOrder | undefined, isOnline: boolean)
     else if (order !== undefined && isFresh(order) && lastTried.current !== order) void send(order)
   })
 
-  const why = isLoggedOut ? offlineMessages().loggedOut : refusal
+  const why = endedWithSession ? offlineMessages().loggedOut : refusal
   return { isSending, why, send, dismiss }
 }
