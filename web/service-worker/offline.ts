@@ -9,7 +9,7 @@ import {
   storePage,
 } from './caches.ts'
 import { riderPage } from './rider-cache.ts'
-import { keyOf, pageAt, pageOf, type Rule, ruleFor } from './rules.ts'
+import { keyOf, pageOf, type Rule, ruleFor } from './rules.ts'
 import type { Shell } from './shell-files.ts'
 import { worker } from './worker.ts'
 
@@ -40,7 +40,7 @@ async function networkFirst(event: FetchEvent, cache: Cache, key: string): Promi
 async function withoutData({ clientId, request }: FetchEvent): Promise<Response> {
   const page = pageOf(new URL(request.url))
   const client = await worker.clients.get(clientId)
-  const isOpen = client !== undefined && pageAt(new URL(client.url)) === page
+  const isOpen = client !== undefined && pageOf(new URL(client.url)) === page
   // A page that is open stays open, and the cart page has a loader of its own for this case.
   if (isOpen || /^\/cart$/i.test(page)) return Response.error()
   return new Response(null, { status: 204, headers: { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' } })

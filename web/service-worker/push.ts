@@ -30,12 +30,12 @@ async function show({ title, body, url, tag }: Message): Promise<void> {
 }
 
 /** Path and query, because a board with a search or filter is another page than the board of all orders. */
-const pageOf = ({ pathname, search }: URL) => pathname + search
+const pathAndQuery = ({ pathname, search }: URL) => pathname + search
 
 /** Focuses the window that already shows this page, or opens one. */
 async function open(url: URL): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const openWindow = windows.find((each) => pageOf(new URL(each.url)) === pageOf(url))
+  const openWindow = windows.find((each) => pathAndQuery(new URL(each.url)) === pathAndQuery(url))
   if (openWindow === undefined) await worker.clients.openWindow(url.href)
   else await openWindow.focus()
 }

@@ -35,26 +35,22 @@ function publicPage(path: string, pages: readonly PublicPage[]): PublicPage | un
   return pages.find(({ pattern }) => new RegExp(pattern, 'i').test(path))
 }
 
-/** Path and query of the page for which React Router requests this `.data` URL. */
+/** The path of the page for which React Router requests a `.data` URL; other paths stay the same. */
+const pagePath = (path: string) => path.replace(/_?\.data$/, '')
+const withQuery = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`)
+
+/** Path and query of the page that a window shows, or for which React Router requests a `.data` URL. */
 export function pageOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   query.delete('_routes')
-  return pathname.replace(/_?\.data$/, '') + (query.size === 0 ? '' : `?${query}`)
-}
-
-/** Path and query of the page that a window shows, in the same form as pageOf. */
-export function pageAt({ pathname, search }: URL): string {
-  const query = new URLSearchParams(search)
-  return pathname + (query.size === 0 ? '' : `?${query}`)
+  return withQuery(pagePath(pathname), query)
 }
 
 /** The cache key of a public response: its path and the query parameters that its page reads. */
 export function keyOf(url: URL, pages: readonly PublicPage[]): string {
   const { pathname, searchParams } = url
-  const page = publicPage(pageOf(url).split('?')[0] ?? '', pages)
-  const parameters = [...(page?.query ?? []), '_routes']
-  const query = new URLSearchParams([...searchParams].filter(([name]) => parameters.includes(name)))
-  return pathname + (query.size === 0 ? '' : `?${query}`)
+  const parameters = [...(publicPage(pagePath(pathname), pages)?.query ?? []), '_routes']
+  return withQuery(pathname, new URLSearchParams([...searchParams].filter(([name]) => parameters.includes(name))))
 }
 
 /** The rule for a request. Nothing personal is cached: carts, orders, addresses, searches, logins. */
@@ -73,7 +69,7 @@ export function ruleFor({ method, mode, url, isRange }: RequestFacts, pages: rea
   const isCached = (page: string) =>
     publicPage(page, pages) !== undefined && !url.searchParams.has('q') && !url.searchParams.has('lang')
   if (mode === 'navigate') return isCached(path) ? 'page' : 'uncached-page'
-  if (path.endsWith('.data')) return isCached(pageOf(url).split('?')[0] ?? '') ? 'data' : 'uncached-data'
+  if (path.endsWith('.data')) return isCached(pagePath(path)) ? 'data' : 'uncached-data'
   return 'network'
 }
 

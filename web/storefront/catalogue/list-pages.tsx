@@ -18,7 +18,7 @@ export function ListPages({ path, query, total }: Props) {
         {shown.map((n) => (
           <li key={n}>
             <Link
-              to={listUrl(path, { ...query, page: n, ...(path === '/products' ? {} : { category: '' }) })}
+              to={listUrl(path, { ...query, page: n })}
               aria-current={n === query.page ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 min-w-11 items-center justify-center rounded-full border px-3 font-semibold',

@@ -27,18 +27,20 @@ export function ProductGrid({
   opensPage?: boolean
 }) {
   const { rating } = useStoreFacts().claims
+  const batches = Math.ceil(products.length / cardsPerBatch)
+  const batchStarts = Array.from({ length: batches }, (_, batch) => batch * cardsPerBatch)
   return (
     <>
       <NoScriptsNote className="mb-3" />
       <ul className={className}>
-        {chunk(products, cardsPerBatch).map(({ from, batch }) => (
-          <Suspense key={from}>
-            {batch.map((product, index) => (
+        {batchStarts.map((start) => (
+          <Suspense key={start}>
+            {products.slice(start, start + cardsPerBatch).map((product, index) => (
               <ProductCard
                 key={product._id}
                 product={product}
                 view={view}
-                isFirst={opensPage && from + index < eagerCards}
+                isFirst={opensPage && start + index < eagerCards}
                 rating={rating}
               />
             ))}
@@ -47,12 +49,4 @@ export function ProductGrid({
       </ul>
     </>
   )
-}
-
-/** Splits a list into batches, each with the index of its first item. */
-function chunk<T>(all: readonly T[], size: number): { from: number; batch: readonly T[] }[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
-    const from = index * size
-    return { from, batch: all.slice(from, from + size) }
-  })
 }

@@ -21,7 +21,7 @@ import { repricedLines } from './repriced-lines.ts'
 import { usePayOnline } from './use-pay-online.ts'
 import { queueOfflineOrder, usePlaceOrder } from './use-place-order.ts'
 
-const RepricedDialog = late(() => import('./repriced-dialog.tsx').then(({ RepricedDialog: dialog }) => dialog))
+const RepricedDialog = late(async () => (await import('./repriced-dialog.tsx')).RepricedDialog)
 
 type Props = {
   isShopper: boolean

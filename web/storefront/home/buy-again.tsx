@@ -7,7 +7,7 @@ import { useCurrentUser } from '../accounts/current-user.ts'
 import { SectionHead } from '../layout/section-head.tsx'
 import { reserveRoom, reserveRoomScript, unmarkHasOrdered } from './buy-again-script.ts'
 
-const BuyAgainStrip = late(() => import('./buy-again-strip.tsx').then(({ BuyAgainStrip: strip }) => strip))
+const BuyAgainStrip = late(async () => (await import('./buy-again-strip.tsx')).BuyAgainStrip)
 
 /** The home page's 'Buy again'; app.css shows it only in browsers that have ordered. */
 export function BuyAgain() {

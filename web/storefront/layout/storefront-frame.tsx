@@ -17,18 +17,20 @@ import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const CartBar = late(() => import('../cart/cart-bar.tsx').then(({ CartBar: bar }) => bar))
-const LoginDialog = late(() =>
-  Promise.all([import('../accounts/login-dialog.tsx'), loadNamespace('dialogs')]).then(
-    ([{ LoginDialog: dialog }]) => dialog,
-  ),
-)
-const LocationDialog = late(() =>
-  Promise.all([import('../delivery/location-dialog.tsx'), loadNamespace('dialogs'), loadPlaceNames()]).then(
-    ([{ LocationDialog: dialog }]) => dialog,
-  ),
-)
-const VariantDialog = late(() => import('../catalogue/variant-dialog.tsx').then(({ VariantDialog: dialog }) => dialog))
+const CartBar = late(async () => (await import('../cart/cart-bar.tsx')).CartBar)
+const LoginDialog = late(async () => {
+  const [code] = await Promise.all([import('../accounts/login-dialog.tsx'), loadNamespace('dialogs')])
+  return code.LoginDialog
+})
+const LocationDialog = late(async () => {
+  const [code] = await Promise.all([
+    import('../delivery/location-dialog.tsx'),
+    loadNamespace('dialogs'),
+    loadPlaceNames(),
+  ])
+  return code.LocationDialog
+})
+const VariantDialog = late(async () => (await import('../catalogue/variant-dialog.tsx')).VariantDialog)
 
 /** Header, footer, cart bar and dialogs around a page of the storefront; it loads session and cart after hydration. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {

@@ -5,11 +5,10 @@ import { registerWorker } from '../../browser/register-worker.ts'
 import { loadNamespace } from '../../i18n/load.ts'
 import { loadSession, queuedOrderKey } from '../accounts/session-store.ts'
 
-const OfflineBanner = late(() =>
-  Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')]).then(
-    ([{ OfflineBanner: banner }]) => banner,
-  ),
-)
+const OfflineBanner = late(async () => {
+  const [code] = await Promise.all([import('./offline-banner.tsx'), loadNamespace('checkout')])
+  return code.OfflineBanner
+})
 
 /** Registers the service worker when the browser is idle, and loads the offline banner when it is needed. */
 export function OfflineSlot() {

@@ -3,9 +3,9 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Ending } from './use-end-order.ts'
+import type { AskEnd } from './use-end-order.ts'
 
-type Props = { order: OrderJson; onAsk: (ending: Ending, id: string) => void }
+type Props = { order: OrderJson; onAsk: AskEnd }
 
 /** 'Cancel order' before dispatch, 'Return order' within 7 days of delivery (SPEC 2 "FAQ page"). */
 export function EndButton({ order, onAsk }: Props) {

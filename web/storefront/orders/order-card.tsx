@@ -20,7 +20,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { ProblemButton } from './problem-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import type { Ending } from './use-end-order.ts'
+import type { AskEnd } from './use-end-order.ts'
 
 // Few orders have one of these parts, so each is downloaded when it is first shown.
 const Offers = lazyOrderPart(async () => (await import('./offer-card.tsx')).Offers)
@@ -32,7 +32,7 @@ type Props = {
   order: OrderJson
   problems: readonly ProblemJson[]
   onTrack: (id: string) => void
-  onEnd: (ending: Ending, id: string) => void
+  onEnd: AskEnd
 }
 
 /** One order with items, bill and actions (SPEC 2 "My Orders"). */

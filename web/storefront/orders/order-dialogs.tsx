@@ -2,16 +2,14 @@ import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
-import type { Ending, EndOrder } from './use-end-order.ts'
-
-/** The order of each dialog; a dialog without an order is closed. */
-type OpenDialogs = Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
+import type { AskEnd, EndOrder } from './use-end-order.ts'
 
 type Props = {
-  open: OpenDialogs
+  /** The order of each dialog; a dialog without an order is closed. */
+  open: Record<'tracked' | 'cancelled' | 'returned', OrderJson | undefined>
   busy: boolean
   onEnd: EndOrder
-  onAskEnd: (ending: Ending, id: string) => void
+  onAskEnd: AskEnd
   onCloseTracking: () => void
   onCloseEnding: () => void
 }

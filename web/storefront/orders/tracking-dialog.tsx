@@ -10,9 +10,8 @@ import { telUrl } from '../../ui/tel-url.ts'
 import { EndButton } from './end-button.tsx'
 import { ReturnNote } from './order-notes.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { Ending } from './use-end-order.ts'
+import type { AskEnd } from './use-end-order.ts'
 
-type AskEnd = (ending: Ending, id: string) => void
 type Props = { order: OrderJson | undefined; onAskEnd: AskEnd; onClose: () => void }
 
 /** The 'Delivery Status' dialog: an order's five steps, or how it ended (SPEC 2 "Modals"). */

@@ -8,6 +8,8 @@ import { callWithPhoto } from './call-with-photo.ts'
 
 /** The two ways in which a shopper ends an order. */
 export type Ending = 'cancel' | 'return'
+/** Asks the shopper to confirm an ending of the order with this id. */
+export type AskEnd = (ending: Ending, id: string) => void
 /** What a shopper says about a return; `lines` has ids. */
 type ReturnRequest = { reason: string; lines: string[]; photo: Blob | undefined }
 /** Cancels an order; with a return request, requests its return instead. */
@@ -39,10 +41,11 @@ export function useEndOrder() {
   }
 
   const end: EndOrder = (id, request) => void send(id, request)
+  const ask: AskEnd = (ending, id) => setAsked({ ending, id })
   return {
     busy,
     end,
-    ask: (ending: Ending, id: string) => setAsked({ ending, id }),
+    ask,
     close: () => setAsked(undefined),
     idFor: (ending: Ending) => (asked?.ending === ending ? asked.id : undefined),
   }

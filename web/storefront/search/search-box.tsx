@@ -9,11 +9,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import type { ComboState } from './use-combobox.ts'
 
-const Suggestions = late(() =>
-  Promise.all([import('./suggestions.tsx'), loadNamespace('search')]).then(
-    ([{ Suggestions: suggestions }]) => suggestions,
-  ),
-)
+const Suggestions = late(async () => {
+  const [code] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')])
+  return code.Suggestions
+})
 const gridId = 'search-suggestions'
 /** Parameters of the list's URL that a new search keeps; any other would only give the same page another URL. */
 const keptParameter = /^(category|sort|instock)$/

@@ -94,20 +94,15 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
       const isInside = to instanceof Element && (form.contains(to) || to.closest('dialog, [popover]') !== null)
       if (combo.open && to !== null && !isInside) close()
     }
-    box.addEventListener('keydown', onKeyDown)
-    box.addEventListener('input', open)
-    box.addEventListener('focus', open)
-    form.addEventListener('submit', submit)
-    form.addEventListener('focusout', closeOutside)
-    document.addEventListener('pointerdown', closeOutside)
-    return () => {
-      box.removeEventListener('keydown', onKeyDown)
-      box.removeEventListener('input', open)
-      box.removeEventListener('focus', open)
-      form.removeEventListener('submit', submit)
-      form.removeEventListener('focusout', closeOutside)
-      document.removeEventListener('pointerdown', closeOutside)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    box.addEventListener('keydown', onKeyDown, { signal })
+    box.addEventListener('input', open, { signal })
+    box.addEventListener('focus', open, { signal })
+    form.addEventListener('submit', submit, { signal })
+    form.addEventListener('focusout', closeOutside, { signal })
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    return () => listeners.abort()
   })
   // The shopper may have typed while this code was downloaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the first render.
