@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMedia } from '../../browser/use-media.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import narrowAvif from './banner/narrow.avif'
 import narrowWebp from './banner/narrow.webp'
@@ -26,21 +27,12 @@ export function HomeBanner() {
   )
 }
 
-type Connection = { readonly saveData?: boolean }
-
 /** Whether a video may play: the page has loaded, and the visitor asks neither for reduced motion nor to save data. */
 function useMayPlayVideo(): boolean {
   const [hasLoaded, setLoaded] = useState(false)
-  const [isMotionReduced, setMotionReduced] = useState(true)
+  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const update = () => setMotionReduced(reducedMotion.matches)
-    update()
-    reducedMotion.addEventListener('change', update)
-    return () => reducedMotion.removeEventListener('change', update)
-  }, [])
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { readonly connection?: Connection }
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
     let timer = 0
     const finish = () => setLoaded(true)

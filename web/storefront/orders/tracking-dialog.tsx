@@ -28,7 +28,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
   const { orders, orderDialogs } = useMessages()
   const steps = trackingSteps(order)
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const isOnItsWay = steps.at(-1)?.state === 'todo'
+  const isUndelivered = steps.at(-1)?.state === 'todo'
   return (
     <>
       <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
@@ -37,7 +37,7 @@ function Tracking({ order, onAskEnd }: { order: OrderJson; onAskEnd: AskEnd }) {
       </p>
       <OrderTimeline steps={steps} refusal={order.refusal} />
       <ReturnNote order={order} />
-      {isOnItsWay && (
+      {isUndelivered && (
         <p className="mt-4 rounded-control bg-haldi-100 px-3 py-2.5 text-haldi-900">
           {orderDialogs.tracking.usualTime(minutesToDoor(order.address.distanceKm))}
         </p>
