@@ -74,6 +74,7 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         version = answer.cartVersion
         savedEdits = sentEdits
         saved = answer.cartItems
+        lostLines = undefined
         if (hasUnsavedEdits()) continue
         // Lines that are no longer sold are not in the answer; they stay on screen, marked.
         const gone = entries().filter((entry) => savedQuantity(entry) === 0)

@@ -69,6 +69,7 @@ async function verify(payment: Payment, checkout: Promise<PaymentProof | undefin
     if (verified === undefined) return showNote(paymentDismissed)
     await outcome.ordered(paymentSuccessful)
   } catch (error) {
+    // Nothing was paid, so the caller shows the error.
     if ((await checkout) === undefined) throw error
     if (!(error instanceof Refusal)) return failed(verificationFailed, verificationHint)
     if (isSessionLost(error)) return onPaidWithoutSession(payment, error)
@@ -81,16 +82,19 @@ async function verify(payment: Payment, checkout: Promise<PaymentProof | undefin
 function checkoutOptions({ order, storeName }: Payment, started: StartedPayment) {
   const { razorpayKey: key, amount, currency, orderId: order_id } = started
   const session = currentUser()
+  const user = session.state === 'shopper' ? session.user : undefined
   const { firstName, lastName, email, phone } = order.address
-  const payer = session.state === 'shopper' ? session.user : { name: `${firstName} ${lastName}`, email }
-  const contact = `+91${(('phone' in payer && payer.phone) || phone).slice(-10)}`
   return {
     key,
     amount,
     currency,
     order_id,
     name: storeName,
-    prefill: { name: payer.name, email: payer.email, contact },
+    prefill: {
+      name: user?.name ?? `${firstName} ${lastName}`,
+      email: user?.email ?? email,
+      contact: `+91${(user?.phone || phone).slice(-10)}`,
+    },
   }
 }
 
