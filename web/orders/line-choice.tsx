@@ -2,27 +2,23 @@ import { useState } from 'react'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { useNames } from '../i18n/use-messages.ts'
 
-type Choice = {
-  readonly lines: OrderJson['items']
-  /** The ids of the lines that come back. */
-  readonly chosen: string[]
-  readonly toggle: (id: string) => void
-}
-
 /** The state of LineChoice: which lines of an order come back; at first all that were delivered. */
-export function useLineChoice(items: OrderJson['items']): Choice {
+export function useLineChoice(items: OrderJson['items']) {
   const [unchosen, setUnchosen] = useState<readonly string[]>([])
   const lines = items.filter(({ gone }) => !gone)
   return {
     lines,
+    /** The ids of the lines that come back. */
     chosen: lines.filter(({ _id }) => !unchosen.includes(_id)).map(({ _id }) => _id),
-    toggle: (id) =>
+    toggle: (id: string) =>
       setUnchosen((ids) => (ids.includes(id) ? ids.filter((unchosenId) => unchosenId !== id) : [...ids, id])),
   }
 }
 
+type Props = { legend: string; choice: ReturnType<typeof useLineChoice> }
+
 /** Checkboxes for the lines of an order that come back; nothing for a single line. */
-export function LineChoice({ legend, choice: { lines, chosen, toggle } }: { legend: string; choice: Choice }) {
+export function LineChoice({ legend, choice: { lines, chosen, toggle } }: Props) {
   const names = useNames()
   if (lines.length === 1) return null
   return (

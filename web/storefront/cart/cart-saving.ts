@@ -80,11 +80,12 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
         const gone = entries().filter((entry) => savedQuantity(entry) === 0)
         show([...answer.cartItems, ...gone.map((entry) => ({ ...entry, state: 'gone' as const }))])
       } catch (error) {
-        if (cartEpoch === epoch && isOtherLogin(error)) {
+        if (cartEpoch !== epoch) throw error
+        if (error instanceof Refusal && error.code === 'LOGIN_CHANGED') {
           stop()
           userChanged()
+          throw error
         }
-        if (cartEpoch !== epoch) throw error
         if (!isConflict(error)) {
           lostLines = sentLines
           throw error
@@ -179,10 +180,6 @@ export function cartSaving({ entries, show, markUnsaved, onSaved }: Screen) {
 /** The units and quantities of a cart as text, the same in any order of its lines. */
 function linesText(entries: readonly CartEntry[]): string {
   return JSON.stringify(entries.map((entry) => `${entryKey(entry)} ${entry.quantity}`).sort())
-}
-
-function isOtherLogin(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'LOGIN_CHANGED'
 }
 
 type Conflict = Refusal & { extra: { cartItems: CartItemJson[]; cartVersion: number } }

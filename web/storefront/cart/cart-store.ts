@@ -216,7 +216,6 @@ function markUnsaved(unsavedKeys: ReadonlySet<string>): void {
 }
 
 function show(entries: readonly CartEntry[]): void {
-  const { count, subtotal, savings, orderable } = cartSums(entries)
   if (mode === 'shopper') writeLocal(offlineCartKey, entries)
-  cartState.setState({ ready: true, entries, count, subtotal, savings, orderable })
+  cartState.setState({ ready: true, entries, ...cartSums(entries) })
 }

@@ -48,18 +48,15 @@ export function OrderButton(props: Props) {
           <span className="block max-lg:text-caption max-lg:text-ink-2">{messages.total}</span>
           <span className="font-bold text-price">{formatRupees(totals.total ?? totals.subtotal)}</span>
         </p>
-        {isShopper || isUnavailable ? <PlaceOrder {...props} /> : <LogInToOrder />}
+        {isShopper || isUnavailable ? (
+          <PlaceOrder {...props} />
+        ) : (
+          <Button size="large" className="flex-1" onClick={() => askToLogIn('/cart')}>
+            {messages.logIn}
+          </Button>
+        )}
       </div>
     </div>
-  )
-}
-
-function LogInToOrder() {
-  const messages = useMessages().cart
-  return (
-    <Button size="large" className="flex-1" onClick={() => askToLogIn('/cart')}>
-      {messages.logIn}
-    </Button>
   )
 }
 

@@ -38,15 +38,14 @@ type Queue = {
 }
 
 const queue = createStore<Queue>(() => ({ order: undefined, endedWithSession: false }))
+currentUserStore.subscribe(onUser)
 if (typeof document !== 'undefined') {
   queue.setState({ order: readOrder() })
-  addEventListener(
-    'storage',
-    ({ key }) => (key === queuedOrderKey || key === null) && queue.setState({ order: readOrder() }),
-  )
+  addEventListener('storage', ({ key }) => {
+    if (key === queuedOrderKey || key === null) queue.setState({ order: readOrder() })
+  })
+  onUser()
 }
-currentUserStore.subscribe(onUser)
-if (typeof document !== 'undefined') onUser()
 /** The key of the order that the shopper placed on this page. */
 let keyOfThisPage: string | undefined
 

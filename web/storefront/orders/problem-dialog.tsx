@@ -32,9 +32,18 @@ export function ProblemDialog({ orderId, open, onClose }: Props) {
 function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
   const { orders, orderDialogs } = useMessages()
   const { problem } = orderDialogs
-  const { busy, send } = useReport(orderId, onClose)
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useBusy()
   const [report, setReport] = useState<Report>(() => ({ kind: 'quality', text: '', photo: undefined, key: newKey() }))
-  const { kind, text, photo } = report
+  const { kind, text, photo, key } = report
+  const send = () =>
+    run(async () => {
+      const sent = { params: { id: orderId }, body: { kind, text }, key }
+      const { complaint } = await callWithPhoto(shopperApi.problemReport, sent, photo)
+      showSuccess(problem.done(complaint))
+      onClose()
+      await revalidate()
+    })
   const change = (part: Partial<Report>) => setReport((before) => ({ ...before, ...part, key: newKey() }))
   const [isMissing, setMissing] = useState(false)
   return (
@@ -42,7 +51,7 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
       noValidate
       onSubmit={submitting(() => {
         setMissing(text.trim() === '')
-        if (text.trim() !== '') void send(report)
+        if (text.trim() !== '') void send()
       })}
       className="flex flex-col gap-5"
     >
@@ -77,19 +86,4 @@ function ProblemForm({ orderId, onClose }: Omit<Props, 'open'>) {
       </DialogButtons>
     </form>
   )
-}
-
-function useReport(orderId: string, onSent: () => void) {
-  const { problem } = useMessages().orderDialogs
-  const { revalidate } = useRevalidator()
-  const { busy, run } = useBusy()
-  const send = ({ photo, key, ...body }: Report) =>
-    run(async () => {
-      const sent = { params: { id: orderId }, body, key }
-      const { complaint } = await callWithPhoto(shopperApi.problemReport, sent, photo)
-      showSuccess(problem.done(complaint))
-      onSent()
-      await revalidate()
-    })
-  return { busy, send }
 }
