@@ -71,22 +71,24 @@ function CardPicture({ product, view, isFirst }: Omit<CardProps, 'rating'>) {
         </span>
       )}
       <span className="absolute right-1.5 bottom-1.5 flex">
-        {!product.inStock && <Pill>{messages.outOfStock}</Pill>}
-        {product.inStock && product.left === undefined && product.units.length > 1 && (
-          <Pill>{messages.options(product.units.length)}</Pill>
-        )}
-        {product.inStock && product.left !== undefined && product.units[0] && (
-          <Pill>{messages.left(product.left, isByPiece(product.units[0]))}</Pill>
-        )}
+        <StockPill product={product} />
       </span>
     </div>
   )
 }
 
-function Pill({ children }: { children: string }) {
+function StockPill({ product: { inStock, left, units } }: { product: ProductCardModel }) {
+  const messages = useMessages().card
+  const text = () => {
+    if (!inStock) return messages.outOfStock
+    if (left !== undefined) return units[0] && messages.left(left, isByPiece(units[0]))
+    return units.length > 1 && messages.options(units.length)
+  }
+  const shown = text()
+  if (!shown) return null
   return (
     <span className="rounded-full bg-surface px-2.5 py-1 font-semibold text-caption text-ink-2 shadow-card">
-      {children}
+      {shown}
     </span>
   )
 }

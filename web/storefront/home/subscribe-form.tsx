@@ -11,34 +11,6 @@ import { showSuccess } from '../../ui/toast.tsx'
 /** The newsletter form (SPEC 2 "Home", SPEC 5 "Subscribe form"). */
 export function SubscribeForm() {
   const messages = useMessages().home.subscribe
-  const { busy, fieldError, submit, clearError } = useSubscribe()
-  return (
-    <section aria-labelledby="subscribe" className="container-page mt-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
-        <div className="max-w-md">
-          <h2 id="subscribe" className="font-bold text-section">
-            {messages.title}
-          </h2>
-          <p className="mt-1 text-ink-2">{messages.text}</p>
-        </div>
-        <form
-          noValidate
-          onSubmit={submit}
-          onChange={clearError}
-          className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
-        >
-          <EmailField label={messages.email} error={fieldError} className="sm:w-72" />
-          <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
-            {messages.submit}
-          </Button>
-        </form>
-      </div>
-    </section>
-  )
-}
-
-function useSubscribe() {
-  const messages = useMessages().home.subscribe
   const { busy, run } = useBusy()
   const [fieldError, setFieldError] = useState<string>()
 
@@ -55,6 +27,27 @@ function useSubscribe() {
     })
   }
 
-  const submit = submitting((form) => !busy && send(form))
-  return { busy, fieldError, submit, clearError: () => setFieldError(undefined) }
+  return (
+    <section aria-labelledby="subscribe" className="container-page mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-hero bg-haldi-100 p-5 sm:p-8">
+        <div className="max-w-md">
+          <h2 id="subscribe" className="font-bold text-section">
+            {messages.title}
+          </h2>
+          <p className="mt-1 text-ink-2">{messages.text}</p>
+        </div>
+        <form
+          noValidate
+          onSubmit={submitting((form) => !busy && send(form))}
+          onChange={() => setFieldError(undefined)}
+          className="flex w-full items-start gap-3 max-sm:flex-col max-sm:items-stretch sm:w-auto"
+        >
+          <EmailField label={messages.email} error={fieldError} className="sm:w-72" />
+          <Button type="submit" busy={busy} className="sm:mt-5.5 sm:[&:lang(hi)]:mt-6.25">
+            {messages.submit}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
 }
