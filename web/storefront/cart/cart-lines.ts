@@ -17,7 +17,7 @@ export type AddableProduct = {
   left?: number | undefined
 }
 
-/** Adds one of a unit at today's price; throws BAD_INPUT for a 51st line (SPEC 4). */
+/** Adds one of a unit at today's price; throws BAD_INPUT for a hundredth and for a 51st line (SPEC 4). */
 export function withOneMore(entries: readonly CartEntry[], product: AddableProduct, unit: UnitJson): CartEntry[] {
   const { _id, name, nameHi, image, category, left } = product
   const added: CartEntry = {

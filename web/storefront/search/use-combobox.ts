@@ -57,7 +57,7 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
     return true
   }
 
-  /** Listens to the form, because the search key of a phone sends no Enter. */
+  /** Runs on the form's submit event, because the search key of a phone sends no Enter. */
   function submit(): void {
     onSubmit(input.current?.value ?? '')
     close()
@@ -90,9 +90,10 @@ export function useCombobox({ id, input, combo, onCombo, names, onSubmit, onType
       if (!event.isComposing && event.target === box && handleKey(event.key)) event.preventDefault()
     }
     const closeOutside = (event: FocusEvent | PointerEvent) => {
-      const to = event.type === 'focusout' ? (event as FocusEvent).relatedTarget : event.target
-      const isInside = to instanceof Element && (form.contains(to) || to.closest('dialog, [popover]') !== null)
-      if (combo.open && to !== null && !isInside) close()
+      const target = event.type === 'focusout' ? (event as FocusEvent).relatedTarget : event.target
+      const isInside =
+        target instanceof Element && (form.contains(target) || target.closest('dialog, [popover]') !== null)
+      if (combo.open && target !== null && !isInside) close()
     }
     const listeners = new AbortController()
     const { signal } = listeners
