@@ -13,8 +13,10 @@ import { useIsUnsaved } from './cart-state.ts'
 import { cart } from './cart-store.ts'
 import { UnitPrice } from './unit-price.tsx'
 
+type Props = { entry: CartEntry; disabled: boolean }
+
 /** A cart line with quantity and total, marked if unavailable (CONTRACT "Cart"); disabled until the cart is known. */
-export function CartLineRow({ entry, disabled }: { entry: CartEntry; disabled: boolean }) {
+export function CartLineRow({ entry, disabled }: Props) {
   const { productId, unit, image, category, state } = entry
   const messages = useMessages().cart
   const names = useNames()
@@ -142,13 +144,7 @@ function StockLeft({ entry: { unit, left, state } }: { entry: CartEntry }) {
   )
 }
 
-function Quantity({
-  entry: { productId, name, nameHi, unit, quantity },
-  disabled,
-}: {
-  entry: CartEntry
-  disabled: boolean
-}) {
+function Quantity({ entry: { productId, name, nameHi, unit, quantity }, disabled }: Props) {
   const messages = useMessages().cart
   const names = useNames()
   return (

@@ -115,11 +115,7 @@ function CardHint({ product, unit }: { product: ProductCardModel; unit: UnitJson
   return <p className="truncate text-hint text-ink-3">{hint}</p>
 }
 
-type FootProps = {
-  product: ProductCardModel
-  unit: UnitJson | undefined
-  quantity: number
-}
+type FootProps = { product: ProductCardModel; unit: UnitJson | undefined; quantity: number }
 
 function CardFoot({ product, unit, quantity }: FootProps) {
   const messages = useMessages().card

@@ -13,19 +13,16 @@ const cardsPerBatch = 12
 /** Columns of a grid whose rows five cards fill. */
 export const fiveColumns = 'shelf md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))] 2xl:grid-cols-[repeat(5,minmax(0,1fr))]'
 
-/** Products side by side: 2 columns on phones, up to 6 on wide screens. */
-export function ProductGrid({
-  products,
-  view = 'retail',
-  className = 'shelf',
-  opensPage = false,
-}: {
+type Props = {
   products: readonly ProductCardModel[]
   view?: UnitType
   className?: string
-  /** Loads the first pictures eagerly, because the grid is at the top. */
+  /** Whether the grid is at the top of its page: then the first pictures load eagerly. */
   opensPage?: boolean
-}) {
+}
+
+/** Products side by side: 2 columns on phones, up to 6 on wide screens. */
+export function ProductGrid({ products, view = 'retail', className = 'shelf', opensPage = false }: Props) {
   const { rating } = useStoreFacts().claims
   const batches = Math.ceil(products.length / cardsPerBatch)
   const batchStarts = Array.from({ length: batches }, (_, batch) => batch * cardsPerBatch)

@@ -74,15 +74,9 @@ export function askToLogIn(path: string): void {
   openLogin(path)
 }
 
-function AddressCard({
-  address,
-  checked,
-  onChoose,
-}: {
-  address: AddressJson
-  checked: boolean
-  onChoose: (id: string) => void
-}) {
+type CardProps = { address: AddressJson; checked: boolean; onChoose: (id: string) => void }
+
+function AddressCard({ address, checked, onChoose }: CardProps) {
   const messages = useMessages().cart
   const terms = useDeliveryTerms()
   const inReach = isServiceable(kmTo(address, terms), terms)

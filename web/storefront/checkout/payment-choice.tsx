@@ -11,36 +11,13 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
   const messages = useMessages().cart
   const { onlinePayment, cash } = useStoreFacts()
   useCheckoutDocument(onlinePayment?.checkoutUrl)
-  const option = (value: PaymentType, label: string, hint: string, icon: LucideIcon) => (
-    <PaymentOption value={value} label={label} hint={hint} icon={icon} checked={chosen === value} onChoose={onChoose} />
-  )
-  return (
-    <fieldset>
-      <legend className="font-bold text-input">{messages.paymentMethod}</legend>
-      {cash && option('COD', messages.cod, messages.codHint, Banknote)}
-      {onlinePayment &&
-        option('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
-    </fieldset>
-  )
-}
-
-type OptionProps = {
-  value: PaymentType
-  label: string
-  hint: string
-  icon: LucideIcon
-  checked: boolean
-  onChoose: (paymentType: PaymentType) => void
-}
-
-function PaymentOption({ value, label, hint, icon: Icon, checked, onChoose }: OptionProps) {
-  return (
+  const option = (value: PaymentType, label: string, hint: string, Icon: LucideIcon) => (
     <label className="mt-2 flex items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-leaf-700 has-checked:bg-leaf-50">
       <input
         type="radio"
         name="payment"
         value={value}
-        checked={checked}
+        checked={chosen === value}
         onChange={() => onChoose(value)}
         className="size-5 shrink-0 accent-leaf-700"
       />
@@ -50,5 +27,13 @@ function PaymentOption({ value, label, hint, icon: Icon, checked, onChoose }: Op
       </span>
       <Icon size={24} aria-hidden className="text-leaf-700" />
     </label>
+  )
+  return (
+    <fieldset>
+      <legend className="font-bold text-input">{messages.paymentMethod}</legend>
+      {cash && option('COD', messages.cod, messages.codHint, Banknote)}
+      {onlinePayment &&
+        option('Online', messages.online, onlinePayment.isTest ? messages.testHint : messages.onlineHint, Smartphone)}
+    </fieldset>
   )
 }

@@ -3,24 +3,22 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { offlineMessages } from '../../i18n/use-offline-messages.ts'
-import { forgetQueuedOrder, isFresh, type QueuedOrder, useQueuedOrder } from './order-queue.ts'
+import { forgetQueuedOrder, isFresh, useQueuedOrder } from './order-queue.ts'
 import { useOrderQueue } from './use-order-queue.ts'
 
 /** The banner while the browser is offline or an order is queued. */
 export function OfflineBanner() {
-  const isOnline = useIsOnline()
-  const order = useQueuedOrder()
-  const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
   return (
     <div role="status" className="bg-haldi-100 font-semibold text-haldi-900 text-hint">
-      <Content isOnline={isOnline} order={order} isSending={isSending} why={why} send={send} dismiss={dismiss} />
+      <Content />
     </div>
   )
 }
 
-type Props = { isOnline: boolean; order: QueuedOrder | undefined } & ReturnType<typeof useOrderQueue>
-
-function Content({ isOnline, order, isSending, why, send, dismiss }: Props) {
+function Content() {
+  const isOnline = useIsOnline()
+  const order = useQueuedOrder()
+  const { isSending, why, send, dismiss } = useOrderQueue(order, isOnline)
   const messages = offlineMessages()
   const total = formatRupees(rupeesToPaise(order?.amount ?? 0))
   const dropButton = <BannerButton onClick={forgetQueuedOrder}>{messages.dropOrder}</BannerButton>
