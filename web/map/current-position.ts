@@ -8,7 +8,7 @@ export function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, options))
 }
 
-/** Whether the person forbade the position. */
+/** Whether the person denied access to the position. */
 export function isPositionDenied(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === deniedCode
 }

@@ -7,17 +7,18 @@ import { usePointMessages } from '../i18n/use-messages.ts'
 type Props = {
   /** The middle of the rings. */
   centre: Point
-  /** Radius of each ring in kilometres. */
-  rings: readonly number[]
+  /** Whole kilometres; NaN while the seller types it. */
+  radiusKm: number
   point: Point | undefined
   onPoint: (point: Point) => void
 }
 
-/** Half the drawing's width in its own units. */
+/** Half the drawing's width in SVG units. */
 const half = 100
-/** One press of an arrow moves the pin by this part of half the drawing. */
-const pressPart = 1 / 40
+/** An arrow moves the pin by this fraction of half the drawing's width. */
+const stepFraction = 1 / 40
 const maxZoom = 16
+const maxRings = 100
 
 const steps = {
   north: [0, 1],
@@ -25,50 +26,52 @@ const steps = {
   east: [1, 0],
   south: [0, -1],
 } as const
-type Side = keyof typeof steps
+type Direction = keyof typeof steps
 
-const sideOfKey: Readonly<Record<string, Side>> = {
+const directionOfKey: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',
   ArrowLeft: 'west',
   ArrowRight: 'east',
   ArrowDown: 'south',
 }
 
-/** The delivery area as rings with a pin, moved by pressing, by arrow keys or by buttons. */
-export function PointDrawing({ centre, rings, point, onPoint }: Props) {
+/** The delivery area as a ring for each kilometre, with a pin that clicks, arrow keys and buttons move. */
+export function PointDrawing({ centre, radiusKm, point, onPoint }: Props) {
   const messages = usePointMessages()
   const [zoom, setZoom] = useState(1)
-  // The arrows take a pin that is not there yet from the middle.
+  const ringCount = Math.min(maxRings, Math.max(1, Math.floor(radiusKm) || 1))
+  const rings = Array.from({ length: ringCount }, (_, index) => index + 1)
+  // Without a point, the arrows start from the middle.
   const pin = offsetOf(centre, point ?? centre)
-  const outermost = Math.max(...rings, 1)
-  // Widened for a pin outside the rings, so that it is never out of sight.
-  const halfKm = Math.max(outermost * 1.12, zoom === 1 ? Math.hypot(pin.east, pin.north) * 1.12 : 0) / zoom
+  // A pin outside the rings widens the drawing, so that it stays visible.
+  const halfKm = Math.max(ringCount * 1.12, zoom === 1 ? Math.hypot(pin.east, pin.north) * 1.12 : 0) / zoom
   const [middle, setMiddle] = useState({ east: 0, north: 0 })
   const view = zoom === 1 ? { east: 0, north: 0 } : middle
   const scale = half / halfKm
   const x = (east: number) => (east - view.east) * scale
   const y = (north: number) => (view.north - north) * scale
 
-  function press(event: MouseEvent<SVGSVGElement>): void {
+  function placePin(event: MouseEvent<SVGSVGElement>): void {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const east = view.east + ((event.clientX - left) / width - 0.5) * 2 * halfKm
     const north = view.north - ((event.clientY - top) / height - 0.5) * 2 * halfKm
     onPoint(pointAt(centre, { east, north }))
   }
 
-  function move(side: Side): void {
-    const [east, north] = steps[side]
-    const moved = { east: pin.east + east * halfKm * pressPart, north: pin.north + north * halfKm * pressPart }
+  function move(direction: Direction): void {
+    const [east, north] = steps[direction]
+    const stepKm = halfKm * stepFraction
+    const moved = { east: pin.east + east * stepKm, north: pin.north + north * stepKm }
     onPoint(pointAt(centre, moved))
     const isInView = Math.max(Math.abs(moved.east - view.east), Math.abs(moved.north - view.north)) < halfKm
     if (!isInView) setMiddle(moved)
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const side = sideOfKey[event.key]
-    if (side === undefined) return
+  function onKeyDown(event: KeyboardEvent): void {
+    const direction = directionOfKey[event.key]
+    if (direction === undefined) return
     event.preventDefault()
-    move(side)
+    move(direction)
   }
 
   function zoomTo(next: number): void {
@@ -83,13 +86,13 @@ export function PointDrawing({ centre, rings, point, onPoint }: Props) {
         aria-label={messages.drawing}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the pin.
         tabIndex={0}
-        onKeyDown={onKey}
+        onKeyDown={onKeyDown}
         className="w-full max-w-60 rounded-card"
       >
         <svg
           aria-hidden
           viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
-          onClick={press}
+          onClick={placePin}
           className="block aspect-square w-full cursor-crosshair overflow-hidden rounded-card border border-line bg-surface"
         >
           {rings.toReversed().map((km) => (

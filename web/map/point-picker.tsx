@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { readPoint } from '#domain/delivery/point-text.ts'
-import { useTurns } from '../browser/use-turns.ts'
+import { useLatestCall } from '../browser/use-latest-call.ts'
 import { usePointMessages } from '../i18n/use-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -12,39 +12,39 @@ import { PointDrawing } from './point-drawing.tsx'
 
 type Props = {
   centre: Point
-  rings: readonly number[]
-  /** Marked at first; without one nothing can be used yet. */
+  radiusKm: number
+  /** The point that is marked at first. */
   start: Point | undefined
-  /** Where short plus codes are looked for: around the centre, unless it is another town or unknown. */
+  /** Short plus codes are searched around this point; by default around the centre. */
   near?: Point | 'unknown'
-  /** What the chosen point means, in words. */
-  wordsOf: (point: Point) => string
+  /** Describes the marked point in one sentence. */
+  descriptionOf: (point: Point) => string
   busy?: boolean
   onUse: (point: Point) => void
 }
 
-/** A point on the map by the phone's location, a pasted link or code, or the drawing. */
-export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy = false, onUse }: Props) {
+/** Chooses a point by the device's position, a pasted link or code, or the drawing. */
+export function PointPicker({ centre, radiusKm, start, near = centre, descriptionOf, busy = false, onUse }: Props) {
   const messages = usePointMessages()
   const [point, setPoint] = useState(start)
-  const here = useHere(setPoint)
+  const position = usePosition(setPoint)
 
-  function set(next: Point): void {
-    here.forget()
+  function markPoint(next: Point): void {
+    position.cancel()
     setPoint(next)
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <Button look="tinted" busy={here.busy} onClick={here.run}>
-        {!here.busy && <LocateFixed size={20} aria-hidden />}
+      <Button look="tinted" busy={position.busy} onClick={position.find}>
+        {!position.busy && <LocateFixed size={20} aria-hidden />}
         {messages.useHere}
       </Button>
-      <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={set} />
-      <PointDrawing centre={centre} rings={rings} point={point} onPoint={set} />
+      <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={markPoint} />
+      <PointDrawing centre={centre} radiusKm={radiusKm} point={point} onPoint={markPoint} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-line border-t bg-surface p-5 pt-3">
         <p role="status" className="text-center font-semibold text-ink-2">
-          {point === undefined ? messages.unmarked : wordsOf(point)}
+          {point === undefined ? messages.unmarked : descriptionOf(point)}
         </p>
         <Button size="large" busy={busy} disabled={point === undefined} onClick={() => point && onUse(point)}>
           {messages.use}
@@ -54,7 +54,7 @@ export function PointPicker({ centre, rings, start, near = centre, wordsOf, busy
   )
 }
 
-/** Reads what is pasted at once; a link may be long, so there are two lines. */
+/** A field for a pasted map link, plus code or pair of coordinates. */
 function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (point: Point) => void }) {
   const messages = usePointMessages()
   const [text, setText] = useState('')
@@ -62,7 +62,7 @@ function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (poi
   const isEmpty = text.trim() === ''
   const error = isEmpty || typeof found === 'object' ? undefined : messages.problems[found ?? 'unread']
 
-  function type(typed: string): void {
+  function changeText(typed: string): void {
     setText(typed)
     const read = readPoint(typed, near)
     if (typeof read === 'object') onPoint(read)
@@ -78,35 +78,35 @@ function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (poi
       value={text}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => changeText(event.target.value)}
     />
   )
 }
 
-/** A location that arrives after the point was set otherwise is ignored. */
-function useHere(onPoint: (point: Point) => void): { busy: boolean; run: () => void; forget: () => void } {
+/** Finds the device's position; `cancel` ignores one that is still awaited. */
+function usePosition(onPoint: (point: Point) => void): { busy: boolean; find: () => void; cancel: () => void } {
   const messages = usePointMessages()
   const [busy, setBusy] = useState(false)
-  const begin = useTurns()
-  async function find(): Promise<void> {
-    const isAwaited = begin()
+  const startCall = useLatestCall()
+  async function requestPosition(): Promise<void> {
+    const isLatest = startCall()
     setBusy(true)
     try {
       const { coords } = await currentPosition()
-      if (isAwaited()) onPoint({ latitude: coords.latitude, longitude: coords.longitude })
+      if (isLatest()) onPoint({ latitude: coords.latitude, longitude: coords.longitude })
     } catch (error) {
-      if (isAwaited()) showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
+      if (isLatest()) showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
     } finally {
-      if (isAwaited()) setBusy(false)
+      if (isLatest()) setBusy(false)
     }
   }
-  function forget(): void {
-    begin()
+  function cancel(): void {
+    startCall()
     setBusy(false)
   }
-  function run(): void {
+  function find(): void {
     if (!('geolocation' in navigator)) showError(messages.notSupported)
-    else void find()
+    else void requestPosition()
   }
-  return { busy, run, forget }
+  return { busy, find, cancel }
 }

@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function AddAddressPage() {
   const { state } = useCurrentUser()
   const { pleaseLogIn } = useMessages().address
-  const before = useRef(state)
+  const previousState = useRef(state)
   useEffect(() => {
-    // After a logout it asks for no login: that leads home.
-    if (state === 'visitor' && before.current !== 'shopper') {
+    // A logout navigates home, so it opens no login dialog.
+    if (state === 'visitor' && previousState.current !== 'shopper') {
       showNote(pleaseLogIn)
       openLogin('/add-address')
     }
-    before.current = state
+    previousState.current = state
   }, [state, pleaseLogIn])
   return state === 'visitor' ? <PleaseLogIn /> : <AddressForm />
 }
@@ -33,7 +33,7 @@ export default function AddAddressPage() {
 function PleaseLogIn() {
   const messages = useMessages().address
   return (
-    // As high as the form that was there before, so that the footer does not jump up.
+    // As high as the form before it, so that the footer does not move.
     <div className="min-h-svh">
       <EmptyState
         heading

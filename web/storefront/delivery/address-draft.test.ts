@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { messages } from '#web/i18n/en/address.ts'
-import { emptyDraft, fieldErrorsOf, toSend, withoutPlace, withPerson, withPlace, withUnsaved } from './address-draft.ts'
+import {
+  addressToSend,
+  emptyDraft,
+  fieldErrorsOf,
+  withoutPlace,
+  withPerson,
+  withPlace,
+  withUnsaved,
+} from './address-draft.ts'
 
 const nehruNagar = {
   latitude: 28.5655,
@@ -45,16 +53,19 @@ test('what was typed before comes back around what is typed now, and before what
 
 test('the place keeps its point while a house number is added, and loses it when the address moves elsewhere', () => {
   const draft = withPlace(emptyDraft, nehruNagar)
-  assert.equal(toSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
-  assert.equal(toSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
-  assert.equal(toSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
+  assert.equal(addressToSend({ ...draft, street: 'B-12, nehru nagar' }, nehruNagar).latitude, 28.5655)
+  assert.equal(addressToSend({ ...draft, zipcode: '110014' }, nehruNagar).latitude, undefined)
+  assert.equal(addressToSend({ ...draft, street: 'C-4 Jangpura' }, nehruNagar).latitude, undefined)
   const pinCode = { ...nehruNagar, street: '' }
-  assert.equal(toSend({ ...withPlace(emptyDraft, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude, undefined)
+  assert.equal(
+    addressToSend({ ...withPlace(emptyDraft, pinCode), street: 'B-12, Nehru Nagar' }, pinCode).latitude,
+    undefined,
+  )
 })
 
 test("the shopper's own pin counts whatever the address says", () => {
   const pin = { latitude: 26.9124, longitude: 75.7873 }
-  const sent = toSend({ ...withPlace(emptyDraft, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
+  const sent = addressToSend({ ...withPlace(emptyDraft, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
   assert.deepEqual([sent.latitude, sent.longitude], [26.9124, 75.7873])
 })
 

@@ -4,7 +4,7 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
-/** The address as sent, with the shopper's pin or the place's point; else the server finds one. */
+/** The fields of the address form, in the order in which the first error gets the focus. */
 export const addressFields = [
   'firstName',
   'lastName',
@@ -20,8 +20,8 @@ export type AddressField = (typeof addressFields)[number]
 export type AddressDraft = Record<AddressField, string>
 export type AddressErrors = Partial<Record<AddressField, string>>
 
-/** Address parts and point of a chosen place. */
-export type FoundPlace = {
+/** A chosen place whose address and point are known. */
+export type PlaceWithAddress = {
   latitude: number
   longitude: number
   street: string
@@ -45,13 +45,13 @@ export const emptyDraft: AddressDraft = {
   country: 'India',
 }
 
-/** Fills the fields that are still as new with what was typed before. */
+/** Fills fields that nobody has changed from an unsaved address. */
 export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> | undefined): AddressDraft {
   const typed = addressFields.filter((field) => draft[field] !== emptyDraft[field])
   return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
 }
 
-/** Fills empty fields from the user. */
+/** Fills empty fields from the user's account. */
 export function withPerson(
   draft: AddressDraft,
   person: { name: string; email: string; phone?: string | undefined },
@@ -67,7 +67,10 @@ export function withPerson(
 }
 
 /** Fills empty fields from the place (SPEC 8 'Address auto-filled from location'). */
-export function withPlace(draft: AddressDraft, { street, city, state, zipcode, country }: FoundPlace): AddressDraft {
+export function withPlace(
+  draft: AddressDraft,
+  { street, city, state, zipcode, country }: PlaceWithAddress,
+): AddressDraft {
   return {
     ...draft,
     street: draft.street || street,
@@ -78,18 +81,19 @@ export function withPlace(draft: AddressDraft, { street, city, state, zipcode, c
   }
 }
 
-/** Empties the fields that are still as a place filled them, for another place. */
-export function withoutPlace(draft: AddressDraft, place: FoundPlace): AddressDraft {
+/** Empties the fields that still have the values of an earlier place. */
+export function withoutPlace(draft: AddressDraft, place: PlaceWithAddress): AddressDraft {
   const filled = placeFields.filter((field) => draft[field] === place[field])
   return { ...draft, ...Object.fromEntries(filled.map((field) => [field, emptyDraft[field]])) }
 }
 
-/** Whether the place's point still fits: same PIN code, and its locality in the street; the middle of a PIN code is no address. */
-function isStillAt(draft: AddressDraft, { zipcode, street }: FoundPlace): boolean {
+/** Whether the typed address is still at the place: the same PIN code, and the place's street within the typed one. */
+function isStillAt(draft: AddressDraft, { zipcode, street }: PlaceWithAddress): boolean {
+  // A place without a street is the middle of a PIN code, which is no address.
   return draft.zipcode === zipcode && street !== '' && draft.street.toLowerCase().includes(street.toLowerCase())
 }
 
-/** Messages by field; the server checks again. */
+/** Error messages by field; the server checks the address again. */
 export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']): AddressErrors {
   const missing = addressFields.filter((field) => draft[field].trim() === '')
   return {
@@ -100,8 +104,8 @@ export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']
   }
 }
 
-/** The address as sent, with the shopper's own pin, or the place's point where it still fits; else the server finds one. */
-export function toSend(draft: AddressDraft, place: FoundPlace | undefined, pin?: Point): SentAddress {
+/** The address for the server, with the shopper's pin or the place's point; without either the server finds a point. */
+export function addressToSend(draft: AddressDraft, place: PlaceWithAddress | undefined, pin?: Point): SentAddress {
   const known = pin ?? (place !== undefined && isStillAt(draft, place) ? place : undefined)
   const point = known === undefined ? {} : { latitude: known.latitude, longitude: known.longitude }
   return { ...draft, zipcode: draft.zipcode.trim(), ...point }

@@ -12,17 +12,17 @@ import { openLocation } from './location-store.ts'
 import { MapSource } from './map-source.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-type Look = {
+type InputProps = {
   name: AddressField
   autoComplete: string
   inputMode?: 'numeric' | 'tel' | 'email'
   type?: string
-  /** Takes a line for itself: always, or on phones. */
+  /** When the field is as wide as the form: always, or on phones only. */
   wide?: 'always' | 'phone'
 }
 
-/** PIN first among the lines of the address: it fills in city and state. */
-const fields: readonly Look[] = [
+/** The PIN code stands before the other lines of the address, because it fills in city and state. */
+const fields: readonly InputProps[] = [
   { name: 'firstName', autoComplete: 'given-name' },
   { name: 'lastName', autoComplete: 'family-name' },
   { name: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', wide: 'phone' },
@@ -34,7 +34,7 @@ const fields: readonly Look[] = [
   { name: 'state', autoComplete: 'address-level1' },
 ]
 
-/** The form of a delivery address, with its point on the map. */
+/** The form for a delivery address and its point on the map. */
 export function AddressForm() {
   const messages = useMessages().address
   const { radiusKm, city } = useStoreFacts()
@@ -57,7 +57,7 @@ export function AddressForm() {
         onSubmit={submit}
         className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6"
       >
-        {fields.map(({ name, wide, ...look }) => (
+        {fields.map(({ name, wide, ...inputProps }) => (
           <InputField
             key={name}
             name={name}
@@ -69,7 +69,7 @@ export function AddressForm() {
             required
             maxLength={200}
             className={wide && (wide === 'phone' ? 'max-sm:col-span-2' : 'col-span-2')}
-            {...look}
+            {...inputProps}
           />
         ))}
         <AddressPoint pin={pin} />

@@ -4,10 +4,10 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ShopperPoint } from './late-point.ts'
+import { ShopperPoint } from './lazy-shopper-point.ts'
 import type { AddressPin } from './use-address-pin.ts'
 
-/** The address's point: found from the text, or set by the shopper where the map does not know the text. */
+/** The point of the address: the server finds it from the text, or the shopper sets it on the map. */
 export function AddressPoint({ pin }: { pin: AddressPin }) {
   const messages = useMessages().address
   const store = useStoreFacts()

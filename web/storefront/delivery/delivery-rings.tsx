@@ -3,10 +3,10 @@ import { shortRupees } from '../../i18n/format/short-rupees.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 
-const outermost = 100
+const outerRadius = 100
 
-/** The first ring is drawn this much wider, for the store stands in it. */
-const core = 20
+/** Each ring's radius is this much larger, so that the store's icon fits into the first one. */
+const storeRadius = 20
 
 /** The delivery area as rings around the store, each with its distance and fee (SPEC 9). */
 export function DeliveryRings() {
@@ -37,11 +37,16 @@ export function DeliveryRings() {
   )
 }
 
-/** From the outermost in, so that the rings lie upon each other. */
+/** Rings from the outermost inwards, so that smaller ones are drawn above larger ones. */
 function useRings() {
   const { feeByKm } = useStoreFacts()
   const fees = Object.entries(feeByKm).toSorted(([a], [b]) => Number(b) - Number(a))
   const farthest = Number(fees[0]?.[0] ?? 1)
-  const step = (outermost - core) / farthest
-  return fees.map(([km, fee]) => ({ km, fee: shortRupees(rupeesToPaise(fee)), radius: core + Number(km) * step, step }))
+  const step = (outerRadius - storeRadius) / farthest
+  return fees.map(([km, fee]) => ({
+    km,
+    fee: shortRupees(rupeesToPaise(fee)),
+    radius: storeRadius + Number(km) * step,
+    step,
+  }))
 }

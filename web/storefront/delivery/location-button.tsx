@@ -23,7 +23,7 @@ export function LocationButton() {
   }, [arrival, label])
 
   function arrivalOf(to: NonNullable<typeof place>): string {
-    // Rounded to two decimals it could be within the radius although the exact distance is not.
+    // `distanceKm` is rounded to two decimals and may be within the radius although the exact distance is not.
     const km = hasPoint(to) ? distanceKm(store.point, to) : (to.distanceKm as Km)
     if (!isServiceable(km, store)) return messages.outOfReach
     return messages.arrival(minutesToDoor(to.distanceKm), to.distanceKm.toFixed(1))
@@ -59,12 +59,13 @@ export function LocationButton() {
   )
 }
 
+/** Fills in the remembered lines before the browser has hydrated the page. */
 function FirstPaint() {
   const nonce = use(Nonce)
   if (useHydrated()) return null
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {/* It has run by now: the browser needs no copy of it in the bundle. */}
+      {/* The server's copy has already run, so the bundle needs none. */}
       {import.meta.env.SSR ? firstPaintScript : ''}
     </script>
   )

@@ -3,56 +3,58 @@ import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { callApi, shopperApi } from '../../api/call-api.ts'
-import { useTurns } from '../../browser/use-turns.ts'
+import { useLatestCall } from '../../browser/use-latest-call.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
-import { ShopperPoint } from './late-point.ts'
-import { closeLocation, hasPoint, isNameless, setPlace, useLocationDialog, usePlace } from './location-store.ts'
+import { ShopperPoint } from './lazy-shopper-point.ts'
+import { closeLocation, hasNoAddress, hasPoint, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
-import { useDetection } from './use-detection.ts'
+import { placeAt, useDetection } from './use-detection.ts'
 
-/** 'Welcome': where the bags go, detected or searched for (SPEC 2 "Modals"). */
+/** The 'Welcome' dialog: the shopper's place, detected, searched for or chosen on the map (SPEC 2 "Modals"). */
 export function LocationDialog() {
   const open = useLocationDialog()
   const messages = useMessages().location
-  const detect = useRef<HTMLButtonElement>(null)
+  const detectButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (open) detect.current?.focus()
+    if (open) detectButton.current?.focus()
   }, [open])
   return (
     <Dialog open={open} onClose={closeLocation} title={messages.title}>
-      <Choice detect={detect} />
+      <SearchOrMap detectButton={detectButton} />
     </Dialog>
   )
 }
 
-function Choice({ detect }: { detect: Ref<HTMLButtonElement> }) {
-  const choose = useChoose()
-  const [isPicking, setPicking] = useState(false)
-  if (isPicking) return <PickedPoint onChoose={choose} onBack={() => setPicking(false)} />
-  return <PlaceChoice detect={detect} onChoose={choose} onPick={() => setPicking(true)} />
+function SearchOrMap({ detectButton }: { detectButton: Ref<HTMLButtonElement> }) {
+  const choose = useChoosePlace()
+  const [isMap, setMap] = useState(false)
+  if (isMap) return <PlaceOnMap onChoose={choose} onBack={() => setMap(false)} />
+  return <PlaceByName detectButton={detectButton} onChoose={choose} onMap={() => setMap(true)} />
 }
 
-type PlaceProps = { detect: Ref<HTMLButtonElement>; onChoose: (place: PlaceJson) => void; onPick: () => void }
+type PlaceByNameProps = {
+  detectButton: Ref<HTMLButtonElement>
+  onChoose: (place: PlaceJson) => void
+  onMap: () => void
+}
 
-/** As high as the dialog may be, so that a list of places moves nothing. */
-function PlaceChoice({ detect, onChoose, onPick }: PlaceProps) {
+/** Detects or searches a place; always as high as the dialog can be, so that a list of places moves nothing. */
+function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
   const { location: messages, names } = useMessages()
   const { radiusKm, street, city } = useStoreFacts()
-  const { busy, run } = useDetection(onChoose)
+  const { busy, detect } = useDetection(onChoose)
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
-      <Button ref={detect} size="large" busy={busy} onClick={run}>
+      <Button ref={detectButton} size="large" busy={busy} onClick={detect}>
         {!busy && <LocateFixed size={20} aria-hidden />}
         {messages.detect}
       </Button>
-      <Button look="quiet" className="-mt-2" onClick={onPick}>
+      <Button look="quiet" className="-mt-2" onClick={onMap}>
         <MapPinned size={18} aria-hidden />
         {messages.pick}
       </Button>
@@ -64,23 +66,23 @@ function PlaceChoice({ detect, onChoose, onPick }: PlaceProps) {
   )
 }
 
-/** The picker instead of the search; the map names the chosen point, if it can. */
-function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
+/** Chooses a point on the map; the server finds its address. */
+function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
   const messages = useMessages().location
   const place = usePlace()
   const [busy, setBusy] = useState(false)
-  const begin = useTurns()
+  const startCall = useLatestCall()
   const start = hasPoint(place) ? place : undefined
 
-  async function use({ latitude, longitude }: Point): Promise<void> {
-    const isAwaited = begin()
+  async function use(point: Point): Promise<void> {
+    const isLatest = startCall()
     setBusy(true)
     try {
-      const found = await callApi(shopperApi.locationReverse, { body: { latitude, longitude } })
+      const found = await placeAt(point, messages)
       // A shopper who closed the dialog meanwhile stays on this page.
-      if (isAwaited()) onChoose(found.place)
+      if (isLatest()) onChoose(found)
     } catch (error) {
-      if (isAwaited()) showError(error instanceof Refusal ? error : messages.reverseFailed)
+      if (isLatest()) showError(error)
       setBusy(false)
     }
   }
@@ -98,20 +100,20 @@ function PickedPoint({ onChoose, onBack }: { onChoose: (place: PlaceJson) => voi
   )
 }
 
-/** Remembers a place within reach and leaves /not-serviceable for the home page; otherwise says so and leads to it (SPEC 8). */
-function useChoose(): (place: PlaceJson) => void {
+/** Remembers a place within reach; for any other place navigates to /not-serviceable (SPEC 8). */
+function useChoosePlace(): (place: PlaceJson) => void {
   const messages = useMessages().location
   const navigate = useNavigate()
   return (place) => {
     closeLocation()
-    if (place.serviceable) {
-      setPlace(place)
-      showSuccess(messages.deliver)
-      if (isNameless(place)) showError(messages.noAddress)
-      if (location.pathname === '/not-serviceable') void navigate('/', { replace: true })
+    if (!place.serviceable) {
+      showError(messages.notServiceable)
+      void navigate('/not-serviceable')
       return
     }
-    showError(messages.notServiceable)
-    void navigate('/not-serviceable')
+    setPlace(place)
+    showSuccess(messages.deliver)
+    if (hasNoAddress(place)) showError(messages.noAddress)
+    if (location.pathname === '/not-serviceable') void navigate('/', { replace: true })
   }
 }

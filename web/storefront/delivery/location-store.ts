@@ -4,11 +4,11 @@ import { isPoint, type Point } from '#domain/delivery/delivery.ts'
 import { readLocal, writeLocal } from '../../browser/local-storage.ts'
 import { rememberLines } from '../layout/first-paint.ts'
 
-/** Parts of an address that a place fills into the address form. */
-type PlaceParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
+/** The parts of an address that a place fills into the address form. */
+type AddressParts = { street?: string; city?: string; state?: string; zipcode?: string; country?: string }
 
-/** A delivery place and its distance from the store in km with two decimals; point and address if known. */
-type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & PlaceParts
+/** A delivery place with its distance from the store in km (two decimals), and its point and address if known. */
+type ChosenPlace = { label: string; distanceKm: number; latitude?: number; longitude?: number } & AddressParts
 
 type LocationState = {
   place: ChosenPlace | undefined
@@ -17,10 +17,10 @@ type LocationState = {
   isDialogOpen: boolean
 }
 
-const parts = ['street', 'city', 'state', 'zipcode', 'country'] as const
+const addressParts = ['street', 'city', 'state', 'zipcode', 'country'] as const
 const placeKey = 'thela.place'
 const addressKey = 'thela.address.1'
-/** The key of the address form that is not saved yet. */
+/** The localStorage key of an unsaved address form. */
 export const draftKey = 'thela.draft.1'
 const locationStore = createStore<LocationState>(() => ({ place: undefined, address: undefined, isDialogOpen: false }))
 
@@ -29,7 +29,7 @@ export function usePlace(): ChosenPlace | undefined {
   return useStore(locationStore, ({ place }) => place)
 }
 
-/** The destination of the next order: the last chosen saved address, or else the place. */
+/** The destination of the next order: the saved address that was chosen last, else the place. */
 export function useDestination(): ChosenPlace | undefined {
   return useStore(locationStore, ({ address, place }) => address ?? place)
 }
@@ -39,8 +39,8 @@ export function hasPoint<P extends ChosenPlace>(place: P | undefined): place is 
   return place?.latitude !== undefined && place.longitude !== undefined
 }
 
-/** Whether the map knows nothing about a place but its point: the address will have to be typed. */
-export function isNameless({ street, city, zipcode }: PlaceParts): boolean {
+/** Whether the map knows only the point of a place, so that the shopper has to type the address. */
+export function hasNoAddress({ street, city, zipcode }: AddressParts): boolean {
   return !street && !city && !zipcode
 }
 
@@ -58,18 +58,18 @@ export function forgetAddress(): void {
   if (locationStore.getState().place === undefined) rememberLines(undefined)
 }
 
-/** Forgets the chosen place; `forgetAddress` follows. */
+/** Forgets the chosen place; the caller then calls `forgetAddress`. */
 export function forgetPlace(): void {
   locationStore.setState({ place: undefined })
   writeLocal(placeKey, undefined)
 }
 
-/** Forgets the address form that is not saved yet. */
+/** Forgets the unsaved address form. */
 export function forgetDraft(): void {
   writeLocal(draftKey, undefined)
 }
 
-/** Remembers the place in this browser, until a session ends. */
+/** Remembers the place in this browser until a session ends. */
 export function setPlace(chosen: ChosenPlace): void {
   forgetAddress()
   const place = asPlace(chosen)
@@ -77,7 +77,7 @@ export function setPlace(chosen: ChosenPlace): void {
   writeLocal(placeKey, place)
 }
 
-/** Reads the remembered place after hydration and follows other tabs; returns a function that stops. */
+/** Reads the remembered place after hydration and follows changes in other tabs; returns a function that stops. */
 export function followPlace(): () => void {
   const read = () => locationStore.setState({ place: readPlace(placeKey), address: readPlace(addressKey) })
   const onStorage = (event: StorageEvent) => (event.key === placeKey || event.key === addressKey) && read()
@@ -111,7 +111,7 @@ function asPlace(stored: { [part in keyof ChosenPlace]?: unknown }): ChosenPlace
   if (typeof label !== 'string' || typeof distanceKm !== 'number' || !(distanceKm >= 0)) return undefined
   const point = isPoint(latitude, longitude) ? { latitude: Number(latitude), longitude: Number(longitude) } : {}
   const address = Object.fromEntries(
-    parts.flatMap((part) => (typeof stored[part] === 'string' ? [[part, stored[part]]] : [])),
+    addressParts.flatMap((part) => (typeof stored[part] === 'string' ? [[part, stored[part]]] : [])),
   )
   return { label, distanceKm, ...point, ...address }
 }

@@ -1,24 +1,25 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { FoundHere } from './use-place-search.ts'
+import type { PlaceResult } from './use-place-search.ts'
 
-type Props = { id: string; place: FoundHere; active: boolean; onPoint: () => void; onChoose: () => void }
+type Props = { id: string; place: PlaceResult; active: boolean; onHover: () => void; onChoose: () => void }
 
 /** A found place with distance and serviceability. */
-export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
+export function PlaceOption({ id, place, active, onHover, onChoose }: Props) {
   const { location: messages, names } = useMessages()
   const { serviceable, distanceKm } = place
-  const Mark = serviceable === undefined ? MapPin : serviceable ? CircleCheck : CircleX
+  const KnownIcon = serviceable ? CircleCheck : CircleX
+  const Icon = serviceable === undefined ? MapPin : KnownIcon
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, which has the focus.
-    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at, never focused.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox, which names the active option.
     <div
       id={id}
       role="option"
       aria-selected={active}
-      onMouseMove={onPoint}
-      // A press must not take the focus from the box, or the keys would stop working.
+      onMouseMove={onHover}
+      // A press must not take the focus from the combobox, which handles the keys.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
@@ -26,7 +27,7 @@ export function PlaceOption({ id, place, active, onPoint, onChoose }: Props) {
         active ? 'border-leaf-700 bg-leaf-50' : 'border-transparent',
       )}
     >
-      <Mark size={20} aria-hidden className={classNames('shrink-0', serviceable ? 'text-leaf-700' : 'text-ink-3')} />
+      <Icon size={20} aria-hidden className={classNames('shrink-0', serviceable ? 'text-leaf-700' : 'text-ink-3')} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{names.place(place.label)}</span>
         {serviceable !== undefined && (

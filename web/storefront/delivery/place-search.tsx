@@ -7,69 +7,65 @@ import { showError } from '../../ui/toast.tsx'
 import { DeliveryRings } from './delivery-rings.tsx'
 import { MapSource } from './map-source.tsx'
 import { PlaceOption } from './place-option.tsx'
-import { type FoundHere, type PlacesFound, usePlaceSearch } from './use-place-search.ts'
+import { type PlaceResult, type SearchState, usePlaceSearch } from './use-place-search.ts'
 
 /** The place search as a combobox (SPEC 2 "Modals"). */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void }) {
   const messages = useMessages().location
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { text, found, type, resolve } = usePlaceSearch()
+  const { text, search, changeText, resolve } = usePlaceSearch()
   const [busy, setBusy] = useState(false)
   const [active, setActive] = useState(-1)
-  const places = found.state === 'found' ? found.places : []
+  const places = search.state === 'found' ? search.places : []
   const optionId = (index: number) => `${listId}-${index}`
 
-  function retype(typed: string): true {
+  function setSearchText(typed: string): void {
     setActive(-1)
-    type(typed)
-    return true
+    changeText(typed)
   }
 
-  /** Enter waits for the answer to the current text. */
-  function enter(place: FoundHere | undefined): true {
-    if (found.state !== 'found' || found.q !== text.trim()) return true
+  function chooseActive(): void {
+    // The answer to the current text has not come yet.
+    if (search.state !== 'found' || search.q !== text.trim()) return
+    const place = places[Math.max(active, 0)]
     if (place === undefined) showError(messages.notFound)
     else void choose(place)
-    return true
   }
 
-  async function choose(place: FoundHere): Promise<void> {
+  async function choose(result: PlaceResult): Promise<void> {
     if (busy) return
     setBusy(true)
-    const whole = await resolve(place)
+    const place = await resolve(result)
     setBusy(false)
     // A shopper who closed the dialog meanwhile stays on this page.
-    if (whole !== undefined && input.current !== null) onChoose(whole)
+    if (place !== undefined && input.current !== null) onChoose(place)
   }
 
-  function move(to: number): true {
-    const index = (to + places.length) % places.length
+  function moveTo(next: number): void {
+    const index = (next + places.length) % places.length
     setActive(index)
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
-    return true
   }
 
-  /** Handles a key; false leaves it to the browser. */
-  function act(key: string): boolean {
-    if (key === 'ArrowDown' && places.length > 0) return move(active + 1)
-    if (key === 'ArrowUp' && places.length > 0) return move(active < 0 ? -1 : active - 1)
-    if (key === 'Escape' && text !== '') return retype('')
-    return key === 'Enter' && enter(places[Math.max(active, 0)])
-  }
-
-  function press(event: KeyboardEvent): void {
-    if (!event.nativeEvent.isComposing && act(event.key)) event.preventDefault()
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && places.length > 0) moveTo(active + 1)
+    else if (event.key === 'ArrowUp' && places.length > 0) moveTo(Math.max(active, 0) - 1)
+    else if (event.key === 'Escape' && text !== '') setSearchText('')
+    else if (event.key === 'Enter') chooseActive()
+    else return
+    event.preventDefault()
   }
 
   return (
     <div className="flex flex-col gap-3">
       <Field label={messages.search} hint={messages.searchExample}>
-        {(wired) => (
+        {(controlProps) => (
           <span className="relative block">
             <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-2" />
             <input
-              {...wired}
+              {...controlProps}
               ref={input}
               type="text"
               role="combobox"
@@ -78,19 +74,19 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
               aria-controls={listId}
               aria-activedescendant={active < 0 ? undefined : optionId(active)}
               value={text}
-              onChange={(event) => retype(event.target.value)}
-              onKeyDown={press}
+              onChange={(event) => setSearchText(event.target.value)}
+              onKeyDown={onKeyDown}
               maxLength={200}
               autoComplete="off"
               enterKeyHint="search"
               placeholder={messages.searchHint}
               className={fieldClass(undefined, 'h-11 pr-12 pl-10.5')}
             />
-            {text !== '' && <Clear onClear={() => [retype(''), input.current?.focus()]} />}
+            {text !== '' && <ClearButton onClear={() => [setSearchText(''), input.current?.focus()]} />}
           </span>
         )}
       </Field>
-      <Outcome found={found} />
+      <SearchStatus search={search} />
       {places.length === 0 && <DeliveryRings />}
       <div
         id={listId}
@@ -105,7 +101,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
             id={optionId(index)}
             place={place}
             active={index === active}
-            onPoint={() => setActive(index)}
+            onHover={() => setActive(index)}
             onChoose={() => void choose(place)}
           />
         ))}
@@ -115,10 +111,10 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceJson) => void
   )
 }
 
-/** A quick answer leaves nothing to wait for. */
-const late = 'animate-fade [animation-delay:200ms] [animation-fill-mode:backwards]'
+/** Shown only when the answer takes longer than 200 ms. */
+const fadeInLate = 'animate-fade [animation-delay:200ms] [animation-fill-mode:backwards]'
 
-function Clear({ onClear }: { onClear: () => void }) {
+function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
@@ -131,15 +127,15 @@ function Clear({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Reports the number of places, or why there are none. */
-function Outcome({ found }: { found: PlacesFound }) {
+/** Tells the number of places, or why there are none. */
+function SearchStatus({ search }: { search: SearchState }) {
   const messages = useMessages().location
-  const isListed = found.state === 'found' && found.places.length > 0
+  const isListed = search.state === 'found' && search.places.length > 0
   return (
     <p role="status" className={isListed ? 'sr-only' : 'min-h-5 text-hint text-ink-2'}>
-      {found.state === 'searching' && <span className={late}>{messages.searching}</span>}
-      {found.state === 'found' && (isListed ? messages.found(found.places.length) : messages.nothing(found.q))}
-      {found.state === 'failed' && <span className="text-error">{found.why}</span>}
+      {search.state === 'searching' && <span className={fadeInLate}>{messages.searching}</span>}
+      {search.state === 'found' && (isListed ? messages.found(search.places.length) : messages.nothing(search.q))}
+      {search.state === 'failed' && <span className="text-error">{search.message}</span>}
     </p>
   )
 }

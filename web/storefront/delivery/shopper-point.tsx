@@ -6,27 +6,26 @@ import { usePointMessages } from '../../i18n/use-messages.ts'
 import { PointPicker } from '../../map/point-picker.tsx'
 import { useDeliveryTerms } from './delivery-terms.ts'
 
-/** Points closer than this, in km, count as one place. */
-const sameKm = 0.1
+/** A point closer than this to the store counts as the store itself. */
+const atStoreKm = 0.1
 
 type Props = { start: Point | undefined; busy?: boolean; onUse: (point: Point) => void }
 
-/** The picker around the store, with distance, direction and fee of the chosen point (SPEC 9). */
+/** The point picker around the store, with distance, direction and fee of the chosen point (SPEC 9). */
 export function ShopperPoint({ start, busy = false, onUse }: Props) {
   const messages = usePointMessages()
   const terms = useDeliveryTerms()
-  const whole = Array.from({ length: Math.floor(terms.radiusKm) }, (_, index) => index + 1)
-  const rings = whole.at(-1) === terms.radiusKm ? whole : [...whole, terms.radiusKm]
 
-  function wordsOf(point: Point): string {
+  function descriptionOf(point: Point): string {
     const km = distanceKm(terms.point, point)
     const direction = messages.directions[directionOf(offsetOf(terms.point, point))]
-    const where = km < sameKm ? messages.atStore : messages.where(km.toFixed(1), direction)
+    const where = km < atStoreKm ? messages.atStore : messages.where(km.toFixed(1), direction)
     if (!isServiceable(km, terms)) return `${where} · ${messages.outside}`
     // The fee of a cart below the free-delivery amount.
     const fee = deliveryFeeFor(km, paise(0), terms)
     return `${where} · ${fee === 0 ? messages.freeHere : messages.feeHere(shortRupees(fee))}`
   }
 
-  return <PointPicker centre={terms.point} rings={rings} start={start} wordsOf={wordsOf} busy={busy} onUse={onUse} />
+  const { point: store, radiusKm } = terms
+  return <PointPicker centre={store} {...{ radiusKm, start, descriptionOf, busy, onUse }} />
 }

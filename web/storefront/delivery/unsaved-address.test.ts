@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { emptyDraft } from './address-draft.ts'
 import { draftKey, forgetDraft } from './location-store.ts'
-import { keepUnsaved, unsavedOf } from './unsaved-address.ts'
+import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -18,26 +18,26 @@ beforeEach(() => {
 })
 
 test('what was typed waits for the user who typed it, and the pin that was removed stays so', () => {
-  keepUnsaved('anita', typed)
-  assert.deepEqual(unsavedOf('anita'), typed)
-  keepUnsaved('anita', { ...typed, pin: undefined })
-  assert.deepEqual(unsavedOf('anita'), { draft: typed.draft })
+  storeUnsavedAddress('anita', typed)
+  assert.deepEqual(readUnsavedAddress('anita'), typed)
+  storeUnsavedAddress('anita', { ...typed, pin: undefined })
+  assert.deepEqual(readUnsavedAddress('anita'), { draft: typed.draft })
 })
 
 test('another user is shown nothing of it, and then nobody', () => {
-  keepUnsaved('anita', typed)
-  assert.deepEqual(unsavedOf('ravi'), {})
+  storeUnsavedAddress('anita', typed)
+  assert.deepEqual(readUnsavedAddress('ravi'), {})
   assert.equal(stored.size, 0)
-  assert.deepEqual(unsavedOf('anita'), {})
+  assert.deepEqual(readUnsavedAddress('anita'), {})
 })
 
 test('a saved form is forgotten, and what cannot be read is an empty one', () => {
-  keepUnsaved('anita', typed)
+  storeUnsavedAddress('anita', typed)
   forgetDraft()
-  assert.deepEqual(unsavedOf('anita'), {})
+  assert.deepEqual(readUnsavedAddress('anita'), {})
   for (const text of ['', 'null', '7', '{"userId":"anita"']) {
     stored.set(draftKey, text)
-    assert.deepEqual(unsavedOf('anita'), {}, text)
+    assert.deepEqual(readUnsavedAddress('anita'), {}, text)
   }
 })
 
@@ -48,6 +48,6 @@ test('a browser that forbids to store anything keeps nothing', () => {
     },
     configurable: true,
   })
-  keepUnsaved('anita', typed)
-  assert.deepEqual(unsavedOf('anita'), {})
+  storeUnsavedAddress('anita', typed)
+  assert.deepEqual(readUnsavedAddress('anita'), {})
 })

@@ -3,18 +3,18 @@ import type { AddressDraft } from './address-draft.ts'
 import { draftKey, forgetDraft } from './location-store.ts'
 import type { ChosenPin } from './use-address-pin.ts'
 
-/** An address form that was not saved. */
-type Unsaved = { draft: AddressDraft; pin: ChosenPin }
+type UnsavedAddress = { draft: AddressDraft; pin: ChosenPin }
 
-/** What this user typed and did not save; what another typed is forgotten. */
-export function unsavedOf(userId: string): Partial<Unsaved> {
-  const { userId: owner, ...unsaved } = Object(readLocal(draftKey)) as Partial<Unsaved> & { userId?: unknown }
+/** The address that this user typed and did not save; forgets one of another user. */
+export function readUnsavedAddress(userId: string): Partial<UnsavedAddress> {
+  const stored = Object(readLocal(draftKey)) as Partial<UnsavedAddress> & { userId?: unknown }
+  const { userId: owner, ...unsaved } = stored
   if (owner === userId) return unsaved
   forgetDraft()
   return {}
 }
 
-/** Stores what this user typed, until it is saved or they log out. */
-export function keepUnsaved(userId: string, unsaved: Unsaved): void {
+/** Stores the address that this user is typing, until the user saves it or logs out. */
+export function storeUnsavedAddress(userId: string, unsaved: UnsavedAddress): void {
   writeLocal(draftKey, { userId, ...unsaved })
 }

@@ -16,50 +16,48 @@ import {
   type AddressErrors,
   type AddressField,
   addressFields,
+  addressToSend,
   emptyDraft,
-  type FoundPlace,
   fieldErrorsOf,
-  toSend,
+  type PlaceWithAddress,
   withoutPlace,
   withPerson,
   withPlace,
   withUnsaved,
 } from './address-draft.ts'
-import { useFoundPlace } from './found-place.ts'
-import { forgetDraft } from './location-store.ts'
-import { keepUnsaved, unsavedOf } from './unsaved-address.ts'
+import { forgetDraft, hasPoint, usePlace } from './location-store.ts'
+import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
 import { useAddressPin } from './use-address-pin.ts'
 
-/** State of the address form: prefill, checks and saving (SPEC 5). */
+/** State of the address form: prefilling, checks and saving (SPEC 5). */
 export function useAddressForm() {
   const messages = useMessages().address
   const navigate = useNavigate()
-  const place = useFoundPlace()
+  const place = usePlaceWithAddress()
   const [draft, setDraft] = useState(emptyDraft)
   const pin = useAddressPin()
   const [fieldErrors, setFieldErrors] = useState<AddressErrors>({})
   const [busy, setBusy] = useState(false)
   const sendOnce = useSendOnce()
-  // What was typed comes before what is known.
-  const touch = useUnsaved(draft, setDraft, pin)
-  useFilling(setDraft, pin.setChosen)
+  // Before the prefilling, because what the shopper typed has precedence.
+  const markTyped = useUnsavedAddress(draft, setDraft, pin)
+  usePrefill(setDraft, pin.setChosen)
 
   function change(field: AddressField, typed: string): void {
     const value = field === 'zipcode' ? latinDigits(typed) : typed
-    touch()
+    markTyped()
     setDraft((before) => ({ ...before, [field]: value }))
-    setFieldErrors(({ [field]: _mended, ...others }) => others)
+    setFieldErrors(({ [field]: _changed, ...others }) => others)
     if (field === 'zipcode' && isZipcode(value)) void fillFromZipcode(value, draft, setDraft)
   }
 
-  function refused(error: unknown): void {
+  function handleFailure(error: unknown): void {
     showError(error)
-    if (error instanceof Refusal && error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
-    if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
-    // The map does not know the text: the shopper shows the place.
-    if (error instanceof Refusal && error.code === 'GEOCODING_FAILED') pin.ask()
-    // The session has ended: what was typed waits behind the dialog.
-    if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
+    if (!(error instanceof Refusal)) return
+    if (error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
+    if (error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
+    if (error.code === 'GEOCODING_FAILED') pin.require()
+    if (error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
   }
 
   async function save(form: HTMLFormElement): Promise<void> {
@@ -69,7 +67,7 @@ export function useAddressForm() {
     if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      const body = { address: toSend(draft, place, pin.point), ...ownId() }
+      const body = { address: addressToSend(draft, place, pin.point), ...ownId() }
       const { message, address } = await sendOnce(JSON.stringify(body), (key) =>
         callOnce(shopperApi.addressAdd, key, body),
       )
@@ -78,7 +76,7 @@ export function useAddressForm() {
       showSuccess(message)
       await navigate('/cart')
     } catch (error) {
-      refused(error)
+      handleFailure(error)
     } finally {
       setBusy(false)
     }
@@ -89,65 +87,75 @@ export function useAddressForm() {
 
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 
-/** Keeps what a user types over other pages and the load in the other language; call the answer with every key. */
-function useUnsaved(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: ReturnType<typeof useAddressPin>) {
+/** Stores what a user types, so that it survives other pages and reloads; call the result when the user types. */
+function useUnsavedAddress(
+  draft: AddressDraft,
+  setDraft: SetDraft,
+  { chosen, setChosen }: ReturnType<typeof useAddressPin>,
+) {
   useCurrentUser()
   const id = userId()
-  /** Whose form is on screen; another user begins anew. */
+  /** The user whose form is on screen; another user starts with an empty one. */
   const [owner, setOwner] = useState<string>()
-  // What only filled itself in is fresher the next time.
+  /** A form that was only prefilled is not stored. */
   const isTyped = useRef(false)
   useEffect(() => {
     if (id === undefined || id === owner) return
-    const unsaved = unsavedOf(id)
+    const unsaved = readUnsavedAddress(id)
     setDraft((before) => withUnsaved(owner === undefined ? before : emptyDraft, unsaved.draft))
     setChosen((before) => (owner === undefined && before !== undefined ? before : unsaved.pin))
     setOwner(id)
   }, [id, owner, setDraft, setChosen])
   useEffect(() => {
     if (owner === undefined || owner !== id) return
-    if (isTyped.current || chosen !== undefined) keepUnsaved(owner, { draft, pin: chosen })
+    if (isTyped.current || chosen !== undefined) storeUnsavedAddress(owner, { draft, pin: chosen })
   }, [id, owner, draft, chosen])
   return () => {
     isTyped.current = true
   }
 }
 
-/** Fills known fields, with a message for each place that did. */
-function useFilling(setDraft: SetDraft, setPin: (pin: undefined) => void): void {
+/** Fills empty fields from the user's account and from the chosen place, with a message for each place. */
+function usePrefill(setDraft: SetDraft, setPin: (pin: undefined) => void): void {
   const session = useCurrentUser()
-  const place = useFoundPlace()
+  const place = usePlaceWithAddress()
   const messages = useMessages().address
-  const filledBy = useRef<FoundPlace>(undefined)
-  const filledFor = useRef<string>(undefined)
+  const lastPlace = useRef<PlaceWithAddress>(undefined)
+  const lastUserId = useRef<string>(undefined)
   const isShown = useRef(false)
   useEffect(() => {
-    // Each return to the window reads the session anew; what was emptied stays empty.
-    if (session.state !== 'shopper' || filledFor.current === session.id) return
-    filledFor.current = session.id
+    // The session is reloaded on focus; fields that the user emptied stay empty.
+    if (session.state !== 'shopper' || lastUserId.current === session.id) return
+    lastUserId.current = session.id
     setDraft((before) => withPerson(before, session.user))
   }, [session, setDraft])
   useEffect(() => {
-    // The form is shown, and the remembered place read, before the user is known.
+    // The remembered place is read before the user is known.
     if (session.state !== 'shopper') return
-    const last = filledBy.current
+    const last = lastPlace.current
     const isChosenHere = isShown.current
     isShown.current = true
     if (place === undefined || isSamePoint(place, last)) return
-    filledBy.current = place
+    lastPlace.current = place
     setDraft((before) => withPlace(last === undefined ? before : withoutPlace(before, last), place))
-    // A pin that was set before is not in this place.
+    // A pin that the shopper set before belongs to another place.
     if (isChosenHere) setPin(undefined)
     showSuccess(messages.autoFilled)
   }, [place, session.state, setDraft, setPin, messages])
 }
 
+/** The chosen place, if its point and its address are known. */
+function usePlaceWithAddress(): PlaceWithAddress | undefined {
+  const place = usePlace()
+  return place?.zipcode && hasPoint(place) ? (place as PlaceWithAddress) : undefined
+}
+
 const townFields = ['city', 'state', 'country'] as const
 
-const isSamePoint = (one: FoundPlace, other: FoundPlace | undefined) =>
+const isSamePoint = (one: PlaceWithAddress, other: PlaceWithAddress | undefined) =>
   one.latitude === other?.latitude && one.longitude === other.longitude
 
-/** Fills city, state and country from a known PIN code, where nothing was typed since the request. */
+/** Fills city, state and country of a known PIN code, unless the shopper has changed them since the request. */
 async function fillFromZipcode(zipcode: string, draftAtRequest: AddressDraft, setDraft: SetDraft): Promise<void> {
   const answer = await callApi(shopperApi.locationSearch, { query: { q: zipcode } }).catch(() => undefined)
   const known = answer?.places.find((place) => place.zipcode === zipcode)

@@ -1,45 +1,45 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { hasPoint, isNameless, usePlace } from './location-store.ts'
+import { hasNoAddress, hasPoint, usePlace } from './location-store.ts'
 
-/** The shopper's own point: null if removed, undefined if never set. */
+/** The point that the shopper set: null if removed, undefined if never set. */
 export type ChosenPin = Point | null | undefined
 
 export type AddressPin = {
-  /** The shopper's own point, also that of a chosen place without a name. */
+  /** The point that the shopper set, else that of a chosen place without an address. */
   readonly point: Point | undefined
-  /** The map did not know the address: without a point it cannot be saved. */
+  /** Whether the map did not know the address, so that it cannot be saved without a point. */
   readonly isMissing: boolean
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
   readonly set: (point: Point | undefined) => void
-  /** Asks for the point in the picker. */
-  readonly ask: () => void
+  /** Opens the picker because the map does not know the address. */
+  readonly require: () => void
 }
 
-/** The point that the shopper sets for an address. */
+/** The point that the shopper sets for an address, and the dialog for it. */
 export function useAddressPin(): AddressPin & {
   readonly chosen: ChosenPin
   readonly setChosen: Dispatch<SetStateAction<ChosenPin>>
 } {
   const place = usePlace()
   const [chosen, setChosen] = useState<ChosenPin>()
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [isRequired, setRequired] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const detected = hasPoint(place) && isNameless(place) ? place : undefined
+  const detected = hasPoint(place) && hasNoAddress(place) ? place : undefined
   const point = chosen === undefined ? detected : (chosen ?? undefined)
   return {
     chosen,
     setChosen,
     point,
-    isMissing: isSubmitted && point === undefined,
+    isMissing: isRequired && point === undefined,
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
     set: (next) => setChosen(next ?? null),
-    ask: () => {
-      setSubmitted(true)
+    require: () => {
+      setRequired(true)
       setOpen(true)
     },
   }

@@ -5,13 +5,13 @@ import { rejectIfUserChanged } from '../accounts/reject-if-user-changed.ts'
 import { useLastChoice } from '../checkout/last-choice.ts'
 import { rememberDestination, useDestination } from './location-store.ts'
 
-/** Loads the destination of a shopper once: the last choice, or the newest address. */
+/** Sets a shopper's destination once: the address that was chosen last, else the newest one. */
 export function useNextAddress(): void {
   const isShopper = useCurrentUser().state === 'shopper'
-  const isKnown = useDestination() !== undefined
+  const hasDestination = useDestination() !== undefined
   const { addressId } = useLastChoice()
   useEffect(() => {
-    if (!isShopper || isKnown) return
+    if (!isShopper || hasDestination) return
     rejectIfUserChanged(callApi(shopperApi.addressList)).then(
       ({ addresses }) => {
         const next = addresses.find(({ _id }) => _id === addressId) ?? addresses[0]
@@ -19,5 +19,5 @@ export function useNextAddress(): void {
       },
       () => undefined,
     )
-  }, [isShopper, isKnown, addressId])
+  }, [isShopper, hasDestination, addressId])
 }

@@ -6,67 +6,67 @@ import { newKey } from '../../browser/new-key.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
-const pauseMs = 250
+const typingPauseMs = 250
 
-/** Too short a text would find half the city. */
-const shortest = 2
+/** A shorter text would find half the city. */
+const minLength = 2
 
-/** A place that was found; one with an id is only named so far. */
-export type FoundHere = PlaceJson | SuggestionJson
+/** A found place, or a suggestion with an id, whose details `resolve` loads. */
+export type PlaceResult = PlaceJson | SuggestionJson
 
-/** The state of the place search. */
-export type PlacesFound =
+export type SearchState =
   | { state: 'idle' | 'searching' }
-  | { state: 'found'; q: string; places: readonly FoundHere[] }
-  | { state: 'failed'; why: string }
+  | { state: 'found'; q: string; places: readonly PlaceResult[] }
+  | { state: 'failed'; message: string }
 
-/** Searches for places shortly after the typing pauses; only the answer to the latest text counts. */
+/** Searches for places once the shopper pauses typing; answers to an earlier text are ignored. */
 export function usePlaceSearch() {
   const messages = useMessages().location
   const [text, setText] = useState('')
-  const [found, setFound] = useState<PlacesFound>({ state: 'idle' })
+  const [search, setSearch] = useState<SearchState>({ state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
+  /** The map provider bills a search and the choice from it as one session. */
   const session = useRef('')
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function search(q: string, turn: number): Promise<void> {
-    const answer = await callApi(shopperApi.locationSearch, { query: { q, session: session.current } }).then(
-      ({ places, suggestions = [] }): PlacesFound => ({ state: 'found', q, places: [...places, ...suggestions] }),
-      (error: unknown): PlacesFound => ({ state: 'failed', why: whyOf(error, messages.searchFailed) }),
+  async function find(q: string, call: number): Promise<void> {
+    const result = await callApi(shopperApi.locationSearch, { query: { q, session: session.current } }).then(
+      ({ places, suggestions = [] }): SearchState => ({ state: 'found', q, places: [...places, ...suggestions] }),
+      (error: unknown): SearchState => ({ state: 'failed', message: messageOf(error) }),
     )
-    if (turn === latest.current) setFound(answer)
+    if (call === latest.current) setSearch(result)
   }
 
-  function type(typed: string): void {
+  function changeText(typed: string): void {
     const q = typed.trim()
-    const turn = ++latest.current
+    const call = ++latest.current
     setText(typed)
     clearTimeout(timer.current)
-    if (q.length < shortest) {
-      setFound({ state: 'idle' })
+    if (q.length < minLength) {
+      setSearch({ state: 'idle' })
       return
     }
     session.current ||= newKey()
-    if (found.state !== 'found') setFound({ state: 'searching' })
-    timer.current = setTimeout(() => void search(q, turn), pauseMs)
+    if (search.state !== 'found') setSearch({ state: 'searching' })
+    timer.current = setTimeout(() => void find(q, call), typingPauseMs)
   }
 
-  /** Loads the details of the chosen place; the next search is a new session. */
-  async function resolve(chosen: FoundHere): Promise<PlaceJson | undefined> {
-    if (!('id' in chosen)) return chosen
-    const query = { id: chosen.id, session: session.current }
+  /** Loads the details of a suggestion; the next search starts a new session. */
+  async function resolve(result: PlaceResult): Promise<PlaceJson | undefined> {
+    if (!('id' in result)) return result
+    const query = { id: result.id, session: session.current }
     session.current = newKey()
     const answer = await callApi(shopperApi.locationPlace, { query }).catch((error: unknown) => {
-      showError(whyOf(error, messages.searchFailed))
+      showError(messageOf(error))
     })
     return answer?.place
   }
 
-  return { text, found, type, resolve }
-}
+  /** The message of a Refusal, else 'Error geocoding address' (SPEC 8). */
+  function messageOf(error: unknown): string {
+    return error instanceof Refusal ? errorText(error) : messages.searchFailed
+  }
 
-/** The shop's own sentence, and 'Error geocoding address' when it has none (SPEC 8). */
-function whyOf(error: unknown, otherwise: string): string {
-  return error instanceof Refusal ? errorText(error) : otherwise
+  return { text, search, changeText, resolve }
 }
