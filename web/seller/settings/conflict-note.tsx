@@ -11,12 +11,12 @@ type Props = {
   onTake: () => void
 }
 
-/** What is saved now beside what was typed, field by field, with the two ways on. */
+/** Values that another person saved meanwhile beside the typed ones, field by field; the seller chooses between them. */
 export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Props) {
   const messages = useSettingsMessages()
   const words = messages.conflict
-  const before = theirs as Record<string, unknown>
-  const after = typed as Record<string, unknown>
+  const theirValues = theirs as Record<string, unknown>
+  const typedValues = typed as Record<string, unknown>
   return (
     <section role="alert" className="flex flex-col gap-3 rounded-card border border-haldi-500 bg-haldi-100 p-4">
       <h2 className="font-bold text-section">{words.title}</h2>
@@ -26,10 +26,10 @@ export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Pr
           <div key={field}>
             <dt className="font-semibold">{typeof labels[field] === 'string' ? labels[field] : field}</dt>
             <dd className="break-words">
-              {words.there}: {settingText(before[field], messages)}
+              {words.there}: {settingText(theirValues[field], messages)}
             </dd>
             <dd className="break-words">
-              {words.typed}: {typedText(before[field], after[field], messages)}
+              {words.typed}: {typedText(theirValues[field], typedValues[field], messages)}
             </dd>
           </div>
         ))}

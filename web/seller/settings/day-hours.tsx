@@ -1,5 +1,4 @@
-import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Plus, X } from 'lucide-react'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { minutesOf, type Span, type Weekday } from '#domain/store/hours.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
@@ -10,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; beside: ReactNode }
+type Props = { day: Weekday; spans: Span[]; onChange: (spans: Span[]) => void; onCopy: () => void }
 
 const maxSpans = 6
-const usual: Span = { from: '07:00', to: '21:00' }
+const usualSpan: Span = { from: '07:00', to: '21:00' }
 
-/** The next free hours of a day: from an hour after its last span on. */
+/** A new span, from one hour after the day's last one until midnight. */
 function nextSpan(spans: readonly Span[]): Span {
   const last = Math.max(0, ...spans.map(({ to }) => minutesOf(to) ?? 0))
   const from = Math.min(last + 60, 23 * 60)
@@ -24,32 +23,36 @@ function nextSpan(spans: readonly Span[]): Span {
   return { from: time(from), to: '24:00' }
 }
 
-/** One weekday: closed, or open in one or several spans. */
-export function DayHours({ day, spans, onChange, beside }: Props) {
+/** One weekday, closed or open in up to six spans; `onCopy` copies them to every day. */
+export function DayHours({ day, spans, onChange, onCopy }: Props) {
   const messages = useSettingsMessages().hours
   const name = weekdayNames()[day]
-  const put = (index: number, part: Partial<Span>) =>
-    onChange(spans.map((span, each) => (each === index ? { ...span, ...part } : span)))
+  const changeSpan = (index: number, part: Partial<Span>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
   return (
     <div className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="min-w-24 font-semibold">{name}</span>
         <span className="flex items-center">
           {spans.length === 0 && <span className="mr-2 text-ink-2">{messages.closed}</span>}
-          <Switch label={messages.openOn(name)} on={spans.length > 0} onChange={(on) => onChange(on ? [usual] : [])} />
+          <Switch
+            label={messages.openOn(name)}
+            on={spans.length > 0}
+            onChange={(on) => onChange(on ? [usualSpan] : [])}
+          />
         </span>
       </div>
       {spans.map((span, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id.
         <div key={index}>
           <div className="flex items-center gap-2">
-            <Time label={messages.from(name)} value={span.from} onChange={(from) => put(index, { from })} />
+            <TimeInput label={messages.from(name)} value={span.from} onChange={(from) => changeSpan(index, { from })} />
             <span aria-hidden>–</span>
-            <Time label={messages.to(name)} value={span.to} onChange={(to) => put(index, { to })} />
+            <TimeInput label={messages.to(name)} value={span.to} onChange={(to) => changeSpan(index, { to })} />
             <button
               type="button"
               aria-label={messages.removeSpan(name, index + 1)}
-              onClick={() => onChange(spans.filter((_, each) => each !== index))}
+              onClick={() => onChange(spans.toSpliced(index, 1))}
               className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-error"
             >
               <X size={18} aria-hidden />
@@ -65,13 +68,16 @@ export function DayHours({ day, spans, onChange, beside }: Props) {
             {messages.addSpan}
           </Button>
         )}
-        {beside}
+        <Button look="quiet" className="px-2" onClick={onCopy}>
+          <Copy size={16} aria-hidden />
+          {messages.copy}
+        </Button>
       </div>
     </div>
   )
 }
 
-/** The span on a twelve-hour clock; nothing while a time is not one yet. */
+/** The span on a twelve-hour clock; nothing while a time is incomplete. */
 function SpanText({ span: { from, to } }: { span: Span }) {
   const messages = useSettingsMessages().hours
   if (minutesOf(from) === undefined || minutesOf(to) === undefined) return null
@@ -80,8 +86,8 @@ function SpanText({ span: { from, to } }: { span: Span }) {
   return <p className="text-hint text-ink-3">{isAllDay ? messages.allDay : `${clock(from)} – ${clock(to)}`}</p>
 }
 
-/** A time of the day as digits, because no time picker knows 24:00. */
-function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+/** A text field for a time of day, because time pickers do not offer 24:00. */
+function TimeInput({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   return (
     <input
       aria-label={label}
@@ -89,14 +95,13 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       inputMode="numeric"
       maxLength={5}
       value={value}
-      onChange={({ target }) => onChange(asTime(latinDigits(target.value)))}
+      onChange={({ target }) => onChange(withColon(latinDigits(target.value)))}
       className={fieldClass(minutesOf(value) === undefined ? label : undefined, 'h-11 min-w-0 max-w-28 text-center')}
     />
   )
 }
 
-/** Four digits need no colon. */
-function asTime(typed: string): string {
-  const digits = /^(\d\d)(\d\d)$/.exec(typed)
-  return digits === null ? typed : `${digits[1]}:${digits[2]}`
+/** Adds the colon to four digits. */
+function withColon(typed: string): string {
+  return typed.replace(/^(\d\d)(\d\d)$/, '$1:$2')
 }

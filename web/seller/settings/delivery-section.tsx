@@ -13,13 +13,13 @@ import { type FieldErrors, useSection } from './use-section.ts'
 
 type Values = SettingValues['delivery']
 
-/** Address, point, radius and fees. */
+/** The store's address and point, its delivery radius and fees. */
 export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('delivery', loaded)
   const { values, change, fieldErrors } = form
   const fieldErrorsOf = useFieldErrors()
   const messages = useSettingsMessages().delivery
-  const line = (field: 'street' | 'city' | 'state' | 'zipcode' | 'country') => ({
+  const addressField = (field: 'street' | 'city' | 'state' | 'zipcode' | 'country') => ({
     label: messages[field],
     error: fieldErrors[field],
     value: values[field],
@@ -27,18 +27,18 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [field]: field === 'zipcode' ? latinDigits(target.value) : target.value }),
   })
-  const savedPin = loaded.changes.delivery && loaded.settings.delivery.zipcode
+  const savedZipcode = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
   return (
     <SectionForm section="delivery" form={form} fieldErrorsOf={fieldErrorsOf}>
-      <InputField autoComplete="street-address" {...line('street')} />
+      <InputField autoComplete="street-address" {...addressField('street')} />
       <div className="grid grid-cols-2 gap-3">
-        <InputField inputMode="numeric" autoComplete="postal-code" {...line('zipcode')} />
-        <InputField autoComplete="address-level2" {...line('city')} />
-        <InputField autoComplete="address-level1" {...line('state')} />
-        <InputField autoComplete="country-name" {...line('country')} />
+        <InputField inputMode="numeric" autoComplete="postal-code" {...addressField('zipcode')} />
+        <InputField autoComplete="address-level2" {...addressField('city')} />
+        <InputField autoComplete="address-level1" {...addressField('state')} />
+        <InputField autoComplete="country-name" {...addressField('country')} />
       </div>
-      <StorePoint values={values} savedPin={savedPin} onPoint={(point) => change({ point })} />
+      <StorePoint values={values} savedZipcode={savedZipcode} onPoint={(point) => change({ point })} />
       <RadiusAndFees form={form} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
@@ -62,17 +62,17 @@ export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-const lines = ['street', 'city', 'state', 'country'] as const
-const figures = ['radiusKm', 'freeDeliveryFrom', 'smallestOrder'] as const
+const requiredFields = ['street', 'city', 'state', 'country'] as const
+const numberFields = ['radiusKm', 'freeDeliveryFrom', 'smallestOrder'] as const
 
 function useFieldErrors(): (values: Values) => FieldErrors {
   const messages = useSettingsMessages()
-  return (values) => ({
-    ...Object.fromEntries(lines.filter((line) => values[line].trim() === '').map((line) => [line, messages.required])),
-    ...(!isZipcode(values.zipcode.trim()) && { zipcode: messages.delivery.badPin }),
-    ...Object.fromEntries(
-      figures.filter((figure) => Number.isNaN(values[figure])).map((figure) => [figure, messages.number]),
-    ),
-    ...(Object.values(values.feeByKm).some(Number.isNaN) && { feeByKm: messages.number }),
-  })
+  return (values) => {
+    const errors: Record<string, string> = {}
+    for (const field of requiredFields) if (values[field].trim() === '') errors[field] = messages.required
+    for (const field of numberFields) if (Number.isNaN(values[field])) errors[field] = messages.number
+    if (!isZipcode(values.zipcode.trim())) errors.zipcode = messages.delivery.badPin
+    if (Object.values(values.feeByKm).some(Number.isNaN)) errors.feeByKm = messages.number
+    return errors
+  }
 }

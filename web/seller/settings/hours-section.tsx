@@ -1,4 +1,4 @@
-import { Copy, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Span, spansError, type Weekday, weekdays } from '#domain/store/hours.ts'
 import type { SettingValues } from '#domain/store/setting-shapes.ts'
@@ -23,7 +23,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   const messages = words.hours
   const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
 
-  function copy(day: Weekday): void {
+  function copyToAllDays(day: Weekday): void {
     const spans = values.weekly[day]
     change({ weekly: Object.fromEntries(weekdays.map((each) => [each, spans])) as Values['weekly'] })
     showSuccess(messages.copied(weekdayNames()[day]))
@@ -45,12 +45,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
             day={day}
             spans={values.weekly[day]}
             onChange={(spans) => setDay(day, spans)}
-            beside={
-              <Button look="quiet" className="px-2" onClick={() => copy(day)}>
-                <Copy size={16} aria-hidden />
-                {messages.copy}
-              </Button>
-            }
+            onCopy={() => copyToAllDays(day)}
           />
         ))}
       </div>
@@ -75,32 +70,33 @@ type HolidaysProps = { days: string[]; error: string | undefined; onChange: (day
 
 const withDay = (days: string[], day: string) => (day === '' ? days : [...new Set([...days, day])].sort())
 
-/** The added days, and the one in the field, which is saved with them. */
+/** Added holidays; the day that is still in the date field is saved with them. */
 function Holidays({ days, error, onChange }: HolidaysProps) {
   const messages = useSettingsMessages().hours
   const [added, setAdded] = useState(days)
-  const [day, setDay] = useState('')
-  function change(list: string[], picked: string): void {
-    setAdded(list)
-    setDay(picked)
-    onChange(withDay(list, picked))
+  const [inField, setInField] = useState('')
+  function change(nextAdded: string[], nextInField: string): void {
+    setAdded(nextAdded)
+    setInField(nextInField)
+    onChange(withDay(nextAdded, nextInField))
   }
-  const remove = (gone: string) => {
-    const left = added.filter((each) => each !== gone)
-    change(left, day)
-  }
+  const remove = (day: string) =>
+    change(
+      added.filter((each) => each !== day),
+      inField,
+    )
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-bold text-section">{messages.holidays}</legend>
       <p className="text-hint text-ink-2">{messages.holidaysAbout}</p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
-        {added.map((each) => (
-          <li key={each} className="flex items-center rounded-control border border-line bg-surface pl-3">
-            {each}
+        {added.map((day) => (
+          <li key={day} className="flex items-center rounded-control border border-line bg-surface pl-3">
+            {day}
             <button
               type="button"
-              aria-label={messages.removeHoliday(each)}
-              onClick={() => remove(each)}
+              aria-label={messages.removeHoliday(day)}
+              onClick={() => remove(day)}
               className="flex size-11 items-center justify-center text-ink-2 hover:text-error"
             >
               <X size={18} aria-hidden />
@@ -112,12 +108,12 @@ function Holidays({ days, error, onChange }: HolidaysProps) {
         <InputField
           label={messages.holiday}
           type="date"
-          value={day}
+          value={inField}
           error={error}
           onChange={({ target }) => change(added, target.value)}
           className="min-w-0 flex-1"
         />
-        <Button look="secondary" disabled={day === ''} onClick={() => change(withDay(added, day), '')}>
+        <Button look="secondary" disabled={inField === ''} onClick={() => change(withDay(added, inField), '')}>
           <Plus size={18} aria-hidden />
           {messages.addHoliday}
         </Button>

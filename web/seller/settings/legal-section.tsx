@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts'
 const fssaiDigits = 14
 const gstinCharacters = 15
 
-/** What the law makes an open shop show; numbers are checked while they are typed. */
+/** The facts that the law requires a shop to show; numbers are checked while the seller types. */
 export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('legal', loaded)
   const { values, change, fieldErrors } = form

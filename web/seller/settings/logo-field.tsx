@@ -15,12 +15,12 @@ import { isPhoto, readablePhoto, shrinkPhoto } from '../products/shrink-photo.ts
 type Props = {
   path: string
   name: string
-  /** Makes the call with the settings' version and takes over what it saved. */
+  /** Runs the call with the version of the settings and shows the logo that it saved. */
   save: (call: (version: number) => Promise<SettingsJson>) => Promise<void>
   onRemove: () => void
 }
 
-/** The logo, saved as soon as it is chosen; without one it is drawn from the name. */
+/** The shop's logo, saved as soon as the seller chooses a file; without one the name is drawn. */
 export function LogoField({ path, name, save, onRemove }: Props) {
   const messages = useSettingsMessages().shop
   const { notAnImage, unreadableImage } = useSellerMessages().addProduct

@@ -11,7 +11,7 @@ import { SecretField } from './secret-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSection } from './use-section.ts'
 
-/** The mail server, with a test to oneself. */
+/** The mail server, with a button that sends a test e-mail to the seller. */
 export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('mail', loaded)
   const { values, change, fieldErrors, isChanged } = form
@@ -70,7 +70,7 @@ export function MailSection({ loaded }: { loaded: SettingsJson }) {
   )
 }
 
-/** Sends a mail through what is saved. */
+/** Sends a test e-mail with the saved settings. */
 function TestMail({ to, hasServer, isChanged }: { to: string; hasServer: boolean; isChanged: boolean }) {
   const messages = useSettingsMessages().mail
   const { busy, run } = useBusy()

@@ -3,13 +3,13 @@ import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-me
 import { PageTitle } from '../../ui/page-title.tsx'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/my-password-page'
-import { SellerPassword } from './seller-password.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   sellerMeta(matches, () => getNamespace('seller').menu.myPassword)
 
-/** The own password and sessions of a person of any role. */
+/** Where a person of any role changes their password and sees their sessions. */
 export default function MyPasswordPage() {
   const { menu } = useSellerMessages()
   const messages = useSettingsMessages().security
@@ -17,7 +17,7 @@ export default function MyPasswordPage() {
     <div className="flex max-w-xl flex-col gap-4">
       <PageTitle>{menu.myPassword}</PageTitle>
       <section className="-mt-3 rounded-card border border-line bg-surface p-4">
-        <SellerPassword />
+        <ChangePasswordForm />
       </section>
       <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
         <h2 className="font-bold text-section">{messages.sessions}</h2>

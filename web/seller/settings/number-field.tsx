@@ -8,15 +8,15 @@ type Props = {
   onChange: (value: number) => void
   error?: string | undefined
   hint?: string | undefined
-  /** Whether paise may follow the rupees. */
+  /** Opens a keyboard with a decimal point. */
   isMoney?: boolean
   className?: string
 }
 
-/** A number as typed; what is no number is NaN, so that the form can say so. */
+/** A text field for a number; any other text becomes NaN, which the form reports. */
 export function NumberField({ value, onChange, isMoney = false, ...rest }: Props) {
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : String(value))
-  function type(typed: string): void {
+  function changeText(typed: string): void {
     setText(typed)
     const plain = latinDigits(typed).trim().replaceAll(',', '')
     onChange(/^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN)
@@ -27,7 +27,7 @@ export function NumberField({ value, onChange, isMoney = false, ...rest }: Props
       autoComplete="off"
       maxLength={12}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => changeText(event.target.value)}
       {...rest}
     />
   )

@@ -4,13 +4,12 @@ import { feesFor } from './fees-for.ts'
 import { NumberField } from './number-field.tsx'
 import type { SectionEdit } from './use-section.ts'
 
-/** The map's radius may not grow without end while a number is typed. */
+/** A longer number would draw too many fee fields while the seller types. */
 const maxRadiusKm = 100
 
-/** The radius with a fee for each of its kilometres; typing 12 passes through 1, so typed fees are remembered. */
+/** The delivery radius and a fee for each kilometre; fees survive while the seller types 12 and passes through 1. */
 export function RadiusAndFees({ form: { values, change, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
   const messages = useSettingsMessages().delivery
-  // Saved fees and those typed since: this part starts anew when other values replace the typed ones.
   const [rememberedFees, setRememberedFees] = useState(values.feeByKm)
   const kilometres = Object.keys(values.feeByKm).sort((a, b) => Number(a) - Number(b))
 

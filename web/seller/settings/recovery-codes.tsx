@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { copyText } from '../layout/copy-text.ts'
 
-/** Ten recovery codes, shown once: to copy, to download, to write down. */
+/** Ten recovery codes, shown only once, to copy, download or write down. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const messages = useSettingsMessages().security
   const { name } = useStoreFacts()

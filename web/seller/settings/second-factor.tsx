@@ -5,57 +5,62 @@ import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { FactorForm } from './factor-form.tsx'
-import { PasswordAndCode, type PasswordWithCode } from './password-and-code.tsx'
+import { PasswordAndCodeForm, type PasswordWithCode } from './password-and-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-type Step = 'rest' | 'start' | 'stop' | 'renew'
+type View = 'overview' | 'setup' | 'stop' | 'new-recovery-codes'
 
-/** The second factor: set up by a QR code, backed by ten recovery codes. */
+/** Turns the second factor on or off and makes new recovery codes. */
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const messages = useSettingsMessages().security
   const { revalidate } = useRevalidator()
-  const [step, setStep] = useState<Step>('rest')
-  const [codes, setCodes] = useState<readonly string[]>()
+  const [view, setView] = useState<View>('overview')
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
 
-  function started(fresh: readonly string[], message?: string): void {
-    setStep('rest')
-    setCodes(fresh)
-    if (message !== undefined) showSuccess(message)
+  function showRecoveryCodes(codes: readonly string[]): void {
+    setView('overview')
+    setRecoveryCodes(codes)
+  }
+
+  function start(codes: readonly string[]): void {
+    showRecoveryCodes(codes)
+    showSuccess(messages.factorStarted)
   }
 
   async function finish(): Promise<void> {
-    setCodes(undefined)
+    setRecoveryCodes(undefined)
     await revalidate()
   }
 
   async function stop(body: PasswordWithCode): Promise<void> {
     await callApi(sellerApi.secondFactorOff, { body })
-    setStep('rest')
+    setView('overview')
     showSuccess(messages.factorStopped)
     void revalidate()
   }
 
-  async function renew(body: PasswordWithCode): Promise<void> {
-    started((await callApi(sellerApi.recoveryCodes, { body })).recoveryCodes)
+  async function renewRecoveryCodes(body: PasswordWithCode): Promise<void> {
+    showRecoveryCodes((await callApi(sellerApi.recoveryCodes, { body })).recoveryCodes)
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onStored={() => void finish()} />
-  if (step === 'start') return <FactorForm onStarted={(fresh) => started(fresh, messages.factorStarted)} />
-  if (step === 'stop') return <PasswordAndCode label={messages.stop} look="danger" call={stop} />
-  if (step === 'renew') return <PasswordAndCode label={messages.recoveryNew} look="primary" call={renew} />
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onStored={() => void finish()} />
+  if (view === 'setup') return <SecondFactorSetup onStarted={start} />
+  if (view === 'stop') return <PasswordAndCodeForm label={messages.stop} look="danger" call={stop} />
+  if (view === 'new-recovery-codes')
+    return <PasswordAndCodeForm label={messages.recoveryNew} look="primary" call={renewRecoveryCodes} />
   return (
     <>
       <p className="text-ink-2">{isOn ? messages.factorOn : messages.factorOff}</p>
       {isOn && <p className="text-ink-2">{messages.recoveryLeft(codesLeft)}</p>}
       <div className="flex flex-wrap gap-3">
-        {!isOn && <Button onClick={() => setStep('start')}>{messages.begin}</Button>}
+        {!isOn && <Button onClick={() => setView('setup')}>{messages.begin}</Button>}
         {isOn && (
           <>
-            <Button look="secondary" onClick={() => setStep('renew')}>
+            <Button look="secondary" onClick={() => setView('new-recovery-codes')}>
               {messages.recoveryNew}
             </Button>
-            <Button look="danger" onClick={() => setStep('stop')}>
+            <Button look="danger" onClick={() => setView('stop')}>
               {messages.stop}
             </Button>
           </>

@@ -6,7 +6,7 @@ import { InputField } from '../../ui/field.tsx'
 
 type Props = { label: string; value: Secret; onChange: (value: Secret) => void; error?: string | undefined }
 
-/** A secret that never comes back: unchanged, replaced or removed. */
+/** A field for a secret, which the server never sends back: the seller leaves, replaces or removes it. */
 export function SecretField({ label, value, onChange, error }: Props) {
   const messages = useSettingsMessages()
   const [stored] = useState(value)

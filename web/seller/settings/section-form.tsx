@@ -11,21 +11,21 @@ import type { FieldErrors, SectionEdit } from './use-section.ts'
 type Props<S extends Section> = {
   section: S
   form: SectionEdit<S>
-  /** What the browser already knows to be wrong. */
+  /** Errors that the browser finds before it saves. */
   fieldErrorsOf?: (values: SectionEdit<S>['values']) => FieldErrors
   children: ReactNode
 }
 
-/** The fields of one section, with Save at the thumb and a conflict above them. */
+/** The fields of one section with a Save button, and above them a conflict with another person's save. */
 export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, children }: Props<S>) {
   const messages = useSettingsMessages()
   const isHydrated = useHydrated()
   const { values, theirs, busy, isChanged, resets, save, keepMine, takeTheirs } = form
 
-  const submit = submitting((box) => {
+  const submit = submitting((element) => {
     if (busy) return
     save(fieldErrorsOf?.(values))
-    requestAnimationFrame(() => box.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
 
   return (
@@ -40,7 +40,7 @@ export function SectionForm<S extends Section>({ section, form, fieldErrorsOf, c
           onTake={takeTheirs}
         />
       )}
-      {/* Input before hydration and while the saved values are on their way would be lost. */}
+      {/* Text typed before hydration or during a save would be lost. */}
       <fieldset key={resets} disabled={!isHydrated || busy} className="flex min-w-0 flex-col gap-5">
         {children}
       </fieldset>

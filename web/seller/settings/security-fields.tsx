@@ -3,8 +3,8 @@ import { InputField } from '../../ui/field.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined }
 
-/** The present password, which each change of security asks for. */
-export function PasswordNow({ value, onChange, error }: Props) {
+/** The current password, which every security form asks for. */
+export function CurrentPasswordField({ value, onChange, error }: Props) {
   const messages = useSettingsMessages().security
   return (
     <InputField
@@ -20,7 +20,7 @@ export function PasswordNow({ value, onChange, error }: Props) {
   )
 }
 
-/** A code of the app; the hint says whether a recovery code will do. */
+/** A code of the authenticator app; the hint says whether a recovery code is accepted too. */
 export function CodeField({ value, onChange, error, hint }: Props & { hint: string }) {
   const messages = useSettingsMessages().security
   return (

@@ -3,38 +3,38 @@ import type { ReactNode } from 'react'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { buttonClass } from '../../ui/button-look.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { SellerPassword } from './seller-password.tsx'
 import { SellerSessions } from './seller-sessions.tsx'
 
-/** The first owner's second factor; password, sessions and the download of a backup. */
+/** Second factor (for the first owner only), password, sessions and the download of a backup. */
 export function SecuritySection({ loaded }: { loaded: SettingsJson }) {
   const messages = useSettingsMessages().security
   const { email, isFirst, secondFactor, recoveryCodesLeft } = loaded.settings.security
   return (
     <div className="flex flex-col gap-6">
       {isFirst && (
-        <Part title={messages.secondFactor}>
+        <Card title={messages.secondFactor}>
           <SecondFactor isOn={secondFactor} codesLeft={recoveryCodesLeft} />
-        </Part>
+        </Card>
       )}
-      <Part title={messages.password}>
+      <Card title={messages.password}>
         <p className="break-words text-ink-2">
           {messages.email}: {email}
         </p>
-        <SellerPassword email={email} />
-      </Part>
-      <Part title={messages.sessions}>
+        <ChangePasswordForm email={email} />
+      </Card>
+      <Card title={messages.sessions}>
         <SellerSessions />
-      </Part>
-      <Part title={messages.backup}>
+      </Card>
+      <Card title={messages.backup}>
         <BackupDownload />
-      </Part>
+      </Card>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <h2 className="font-bold text-section">{title}</h2>
@@ -43,7 +43,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The download of a new backup; the browser shows its progress. */
 function BackupDownload() {
   const messages = useSettingsMessages().security
   return (

@@ -8,7 +8,7 @@ import { SessionList } from '../../ui/session-list.tsx'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 
-/** Where the seller is logged in, and the way to end all but this. */
+/** The sessions of the person who is logged in, with a button that ends all others. */
 export function SellerSessions() {
   const messages = useSettingsMessages().security
   const [sessions, setSessions] = useState<readonly OpenSession[]>()

@@ -1,7 +1,7 @@
 import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 
-/** A setting's value in a few words, for showing two of them side by side. */
+/** A setting's value as text, so that two values can be shown side by side. */
 export function settingText(value: unknown, messages: SettingsMessages): string {
   if (value === null || value === undefined || value === '') return messages.empty
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
@@ -16,16 +16,17 @@ export function settingText(value: unknown, messages: SettingsMessages): string 
     .join(', ')
 }
 
-/** What was typed for a setting in a few words; of a secret, which is only ever read as set or not, nothing is told. */
-export function typedText(there: unknown, typed: unknown, messages: SettingsMessages): string {
-  const isSecret = typeof there === 'object' && there !== null && 'isSet' in there
+/** The typed value of a setting as text; of a secret only whether it is new or removed. */
+export function typedText(theirs: unknown, typed: unknown, messages: SettingsMessages): string {
+  const isSecret = typeof theirs === 'object' && theirs !== null && 'isSet' in theirs
   if (!isSecret || typeof typed !== 'string') return settingText(typed, messages)
   return typed === '' ? messages.notSet : messages.newSecret
 }
 
-/** The fields of a section that differ between what was saved meanwhile and what was typed. */
-export function differingFields(there: object, typed: object): string[] {
-  const before = there as Record<string, unknown>
-  const after = typed as Record<string, unknown>
-  return Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+/** The fields of a section whose typed value differs from the one that another person saved. */
+export function differingFields(theirs: object, typed: object): string[] {
+  const theirValues = theirs as Record<string, unknown>
+  return Object.entries(typed).flatMap(([field, value]) =>
+    JSON.stringify(theirValues[field]) === JSON.stringify(value) ? [] : [field],
+  )
 }

@@ -19,7 +19,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('settings').title)
 
-/** The sections with what each says now, and what is left to do before the shop opens. */
+/** A tile for each section of the settings, and the checklist before the shop opens. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSettingsMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)
@@ -39,7 +39,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Which section was saved last, when and by whom. */
+/** The section that was saved last, with time and person. */
 function LastChange({ changes }: { changes: SettingsJson['changes'] }) {
   const messages = useSettingsMessages()
   const saved = Object.entries(changes) as [Section, { at: string; by: string }][]

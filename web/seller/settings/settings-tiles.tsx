@@ -11,7 +11,7 @@ import { useSellerMessages, useSettingsMessages } from '../../i18n/use-seller-me
 
 type Tile = { readonly icon: LucideIcon; readonly text: string; readonly isMissing?: boolean }
 
-/** One tile for each section, with its value, or in red what is missing. */
+/** One tile for each section with a summary of it; missing settings are red. */
 export function SettingsTiles({ loaded }: { loaded: SettingsJson }) {
   const messages = useSettingsMessages()
   const tiles = useTiles(loaded)
@@ -73,7 +73,7 @@ function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; 
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
 }
 
-/** The week in a few words: always, the same every day, or on how many days. */
+/** Summary of the opening hours: always, the same hours every day, or the number of open days. */
 function hoursText(weekly: OpeningHours['weekly'], messages: SettingsMessages['tiles']): string {
   const days = weekdays.map((day) => JSON.stringify(weekly[day]))
   const [span, second] = weekly.mon

@@ -13,12 +13,12 @@ import { type FieldErrors, useSection } from './use-section.ts'
 
 type Values = SettingValues['shop']
 
-/** What a switched-on claim says until another figure is typed (SPEC 1, 9). */
-const firstClaims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4 } as const
+/** The figures of claims that the seller switches on (SPEC 1, 9). */
+const defaultClaims = { deliveryMinutes: 30, happyCustomers: 100, rating: 4 } as const
 const claims = ['deliveryMinutes', 'happyCustomers', 'rating'] as const
 const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
 
-/** Name, logo, contacts and claims of the shop. */
+/** Name, logo, contacts, advertised claims and social profiles of the shop. */
 export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('shop', loaded)
   const { values, change, fieldErrors } = form
@@ -36,7 +36,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
       <LogoField
         path={values.logo}
         name={values.name}
-        save={(call) => form.saveBeside(call, (now) => ({ logo: now.settings.shop.logo }))}
+        save={(call) => form.savePart(call, (saved) => ({ logo: saved.settings.shop.logo }))}
         onRemove={() => change({ logo: '' })}
       />
       <InputField type="tel" autoComplete="tel" maxLength={30} hint={messages.phoneHint} {...text('phone')} />
@@ -50,7 +50,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
             <SwitchRow
               label={messages[claim]}
               on={values.claims[claim] !== null}
-              onChange={(on) => change({ claims: { ...values.claims, [claim]: on ? firstClaims[claim] : null } })}
+              onChange={(on) => change({ claims: { ...values.claims, [claim]: on ? defaultClaims[claim] : null } })}
             />
             {values.claims[claim] !== null && (
               <NumberField
@@ -85,13 +85,13 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
 function useFieldErrors(): (values: Values) => FieldErrors {
   const messages = useSettingsMessages()
   const { wrong } = messages
-  return (values) => ({
-    ...(values.name.trim() === '' && { name: messages.required }),
-    ...(!isPhoneNumber(values.phone.trim()) && { phone: wrong.phone }),
-    ...(values.whatsapp.trim() !== '' && normalizePhone(values.whatsapp) === undefined && { whatsapp: wrong.mobile }),
-    ...(normalizeEmail(values.email) === undefined && { email: wrong.email }),
-    ...Object.fromEntries(
-      claims.filter((claim) => Number.isNaN(values.claims[claim])).map((claim) => [claim, messages.number]),
-    ),
-  })
+  return ({ name, phone, whatsapp, email, claims: figures }) => {
+    const errors: Record<string, string> = {}
+    if (name.trim() === '') errors.name = messages.required
+    if (!isPhoneNumber(phone.trim())) errors.phone = wrong.phone
+    if (whatsapp.trim() !== '' && normalizePhone(whatsapp) === undefined) errors.whatsapp = wrong.mobile
+    if (normalizeEmail(email) === undefined) errors.email = wrong.email
+    for (const claim of claims) if (Number.isNaN(figures[claim])) errors[claim] = messages.number
+    return errors
+  }
 }

@@ -9,31 +9,30 @@ import { Button } from '../../ui/button.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
 
 type Values = SettingValues['delivery']
-type Props = { values: Values; savedPin: string | undefined; onPoint: (point: Point) => void }
+type Props = { values: Values; savedZipcode: string | undefined; onPoint: (point: Point) => void }
 
-/** The middle of the address's town, by its PIN code or its name. */
+/** The middle of the address's town, searched by its PIN code, then by its name. */
 async function townOf({ zipcode, city }: Values): Promise<Point | 'unknown'> {
-  for (const q of [zipcode, city].map((text) => text.trim())) {
-    const answer =
-      q === '' ? undefined : await callApi(shopperApi.locationSearch, { query: { q } }).catch(() => undefined)
+  for (const q of [zipcode.trim(), city.trim()]) {
+    if (q === '') continue
+    const answer = await callApi(shopperApi.locationSearch, { query: { q } }).catch(() => undefined)
     const [town] = answer?.places ?? []
     if (town !== undefined) return { latitude: town.latitude, longitude: town.longitude }
   }
   return 'unknown'
 }
 
-/** The shop's own point, from which every distance is measured; `savedPin` is the PIN code that it was saved with. */
-export function StorePoint({ values, savedPin, onPoint }: Props) {
+/** The store's point, from which distances are measured; `savedZipcode` is the PIN code of the saved address. */
+export function StorePoint({ values, savedZipcode, onPoint }: Props) {
   const messages = useSettingsMessages().delivery
   const { point, radiusKm } = values
   const [isOpen, setOpen] = useState(false)
   const [town, setTown] = useState<Point | 'unknown'>('unknown')
-  const isMoving = savedPin !== values.zipcode.trim()
+  const isMoving = savedZipcode !== values.zipcode.trim()
   function open(): void {
     setOpen(true)
     if (isMoving) void townOf(values).then(setTown)
   }
-  const whole = Array.from({ length: Math.min(100, Math.max(1, Math.floor(radiusKm) || 1)) }, (_, index) => index + 1)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-40 flex-1">
@@ -51,22 +50,20 @@ export function StorePoint({ values, savedPin, onPoint }: Props) {
         title={messages.point}
         centre={point}
         near={isMoving ? town : point}
-        rings={whole}
+        radiusKm={radiusKm}
         start={point}
-        wordsOf={(chosen) => wordsOf(point, chosen)}
+        descriptionOf={(chosen) => moveText(point, chosen)}
         onUse={onPoint}
       />
     </div>
   )
 }
 
-/** How the chosen point lies from the one that is set now; its messages come with the picker. */
-function wordsOf(point: Point, chosen: Point): string {
+/** Distance and direction from the current point to the chosen one; the picker loads these messages. */
+function moveText(point: Point, chosen: Point): string {
   const messages = getNamespace('point')
   const km = distanceKm(point, chosen)
   if (km < 0.005) return messages.unmoved
-  return messages.moved(
-    km < 1 ? km.toFixed(2) : km.toFixed(1),
-    messages.directions[directionOf(offsetOf(point, chosen))],
-  )
+  const direction = messages.directions[directionOf(offsetOf(point, chosen))]
+  return messages.moved(km.toFixed(km < 1 ? 2 : 1), direction)
 }

@@ -2,7 +2,7 @@ import { Switch } from '../../ui/switch.tsx'
 
 type Props = { label: string; on: boolean; error?: string | undefined; onChange: (on: boolean) => void }
 
-/** A switch with its words beside it and an error below. */
+/** A switch with its label beside it and an error below. */
 export function SwitchRow({ label, on, error, onChange }: Props) {
   return (
     <div>

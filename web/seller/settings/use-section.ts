@@ -19,16 +19,16 @@ export type SectionEdit<S extends Section> = {
   readonly change: (part: Partial<SettingValues[S]>) => void
   readonly fieldErrors: FieldErrors
   readonly busy: boolean
-  /** Whether Save does anything: also true for unchanged first values, which saving confirms. */
+  /** Whether Save is enabled: also for a section that was never saved. */
   readonly isChanged: boolean
   /** The values that another person saved meanwhile. */
   readonly theirs: SettingValues[S] | undefined
-  /** Counts the times that other values replaced the typed ones, as a key for their fields. */
+  /** Counts how often saved values replaced the typed ones; the fields use it as their key. */
   readonly resets: number
-  /** Saves a part by another call, such as the logo's; what was typed stays. */
-  readonly saveBeside: (
+  /** Saves a part, such as the logo, by a call of its own; the typed values stay. */
+  readonly savePart: (
     call: (version: number) => Promise<SettingsJson>,
-    partOf: (now: SettingsJson) => Partial<SettingValues[S]>,
+    partOf: (saved: SettingsJson) => Partial<SettingValues[S]>,
   ) => Promise<void>
   readonly save: (fieldErrors?: FieldErrors) => void
   readonly keepMine: () => void
@@ -37,24 +37,33 @@ export type SectionEdit<S extends Section> = {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Edits one section: what was typed survives an error, and another person’s save is shown beside it (CONTRACT "Settings"). */
+/** Edits one section: typed values survive errors, and another person's save is shown beside them (CONTRACT "Settings"). */
 export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionEdit<S> {
   const messages = useSettingsMessages()
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
+  /** The settings from which the seller's changes started. */
   const [base, setBase] = useState(loaded)
-  const saved = base.settings[section] as SettingValues[S]
+  const valuesIn = (from: SettingsJson) => from.settings[section] as SettingValues[S]
+  const saved = valuesIn(base)
   const [values, setValues] = useState(saved)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [current, setCurrent] = useState<SettingsJson>()
+  /** The settings with another person's values in this section, until the seller chooses. */
+  const [conflicting, setConflicting] = useState<SettingsJson>()
   const [resets, setResets] = useState(0)
-  const theirs = current?.settings[section] as SettingValues[S] | undefined
 
   function change(part: Partial<SettingValues[S]>): void {
     setValues((before) => ({ ...before, ...part }))
-    const names = namesIn(part)
+    const names = fieldNamesIn(part)
     setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
+  }
+
+  function startFrom(settings: SettingsJson): void {
+    setBase(settings)
+    setValues(valuesIn(settings))
+    setConflicting(undefined)
+    setResets((before) => before + 1)
   }
 
   async function send(version: number, isRetry = false): Promise<void> {
@@ -62,38 +71,35 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     try {
       const body = { section, version, values }
       const answer = await sendOnce(JSON.stringify(body), (key) => callOnce(sellerApi.settingsSave, key, body))
-      setBase(answer)
-      setValues(answer.settings[section] as SettingValues[S])
-      setCurrent(undefined)
-      setResets((before) => before + 1)
+      startFrom(answer)
       setBusy(false)
       showSuccess(messages.saved)
       await Promise.all([revalidate(), reloadStore()])
     } catch (error) {
-      await refused(error, isRetry)
+      await handleFailure(error, isRetry)
       setBusy(false)
     }
   }
 
-  /** Whether only another section was saved meanwhile. */
-  const isUntouched = (now: SettingsJson) => isSame(now.settings[section], saved)
+  /** Whether only other sections were saved meanwhile. */
+  const hasSameSection = (current: SettingsJson) => isSame(valuesIn(current), saved)
 
-  async function refused(error: unknown, isRetry: boolean): Promise<void> {
-    const now = currentIn(error)
-    if (now === undefined) {
+  async function handleFailure(error: unknown, isRetry: boolean): Promise<void> {
+    const current = currentSettingsIn(error)
+    if (current === undefined) {
       showError(error)
       if (error instanceof Refusal && error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
       return
     }
-    if (!isRetry && isUntouched(now)) {
-      setBase(now)
-      return send(now.version, true)
+    if (!isRetry && hasSameSection(current)) {
+      setBase(current)
+      return send(current.version, true)
     }
-    setCurrent(now)
-    // A logo that was not removed here is the uploaded one: a save takes no other.
-    const { logo } = (current ?? base).settings.shop
+    setConflicting(current)
+    // A logo that this seller did not remove must become the current one: the server saves no other.
+    const { logo } = (conflicting ?? base).settings.shop
     if (section === 'shop' && 'logo' in values && values.logo === logo)
-      setValues((before) => ({ ...before, logo: now.settings.shop.logo }))
+      setValues((before) => ({ ...before, logo: current.settings.shop.logo }))
   }
 
   return {
@@ -102,41 +108,38 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     fieldErrors,
     busy,
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
-    theirs,
+    theirs: conflicting && valuesIn(conflicting),
     resets,
-    saveBeside: async (call, partOf) => {
+    savePart: async (call, partOf) => {
       const answer = await call(base.version).catch((error: unknown) => {
-        const now = currentIn(error)
-        if (now === undefined || !isUntouched(now)) throw error
-        return call(now.version)
+        const current = currentSettingsIn(error)
+        if (current === undefined || !hasSameSection(current)) throw error
+        return call(current.version)
       })
       setBase(answer)
       setValues((before) => ({ ...before, ...partOf(answer) }))
     },
     save: (found = {}) => {
       setFieldErrors(found)
-      if (Object.keys(found).length === 0) void send((current ?? base).version)
+      if (Object.keys(found).length === 0) void send((conflicting ?? base).version)
     },
-    keepMine: () => void (current && send(current.version)),
+    keepMine: () => void (conflicting && send(conflicting.version)),
     takeTheirs: () => {
-      if (current === undefined) return
-      setBase(current)
-      setValues(current.settings[section] as SettingValues[S])
-      setCurrent(undefined)
+      if (conflicting === undefined) return
+      startFrom(conflicting)
       setFieldErrors({})
-      setResets((before) => before + 1)
     },
   }
 }
 
-/** The settings that were saved meanwhile, if that is why a save was refused. */
-function currentIn(error: unknown): SettingsJson | undefined {
+/** The current settings that come with a refusal, if another save was the reason. */
+function currentSettingsIn(error: unknown): SettingsJson | undefined {
   const isStale = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE'
   return isStale ? (error.extra.current as SettingsJson | undefined) : undefined
 }
 
-/** The names of the fields in a change, and of the parts of a field such as `social`. */
-function namesIn(part: object): string[] {
+/** The names of the fields in a change and of the parts of a field, such as `social`. */
+function fieldNamesIn(part: object): string[] {
   return Object.entries(part).flatMap(([field, value]) => [field, ...Object.keys(Object(value))])
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { errorText, showError } from '../../ui/toast.tsx'
 
-/** Sends a form of the security section; a wrong password is told at its field, another refusal at the last. */
+/** Sends a form of the security section; a wrong password becomes `passwordError`, other refusals `fieldError`. */
 export function useSecurityCall(call: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -19,7 +19,7 @@ export function useSecurityCall(call: () => Promise<void>) {
     setBusy(false)
   }
   const submit = submitting(() => !busy && send())
-  const told = refusal && errorText(refusal)
+  const text = refusal && errorText(refusal)
   const isPassword = refusal?.code === 'WRONG_PASSWORD'
-  return { busy, passwordError: isPassword ? told : undefined, fieldError: isPassword ? undefined : told, submit }
+  return { busy, passwordError: isPassword ? text : undefined, fieldError: isPassword ? undefined : text, submit }
 }

@@ -32,7 +32,6 @@ export function AddressFields({ phone, name, onCaller }: Props) {
   }
 
   const km = point && distanceKm(store.point, point)
-  const wordsOf = (at: Point) => messages.fromStore(distanceKm(store.point, at).toFixed(1))
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {fields.map((field) => (
@@ -63,9 +62,9 @@ export function AddressFields({ phone, name, onCaller }: Props) {
         onClose={() => setOpen(false)}
         title={messages.point}
         centre={store.point}
-        rings={Array.from({ length: Math.max(1, Math.floor(store.radiusKm)) }, (_, index) => index + 1)}
+        radiusKm={store.radiusKm}
         start={point}
-        wordsOf={wordsOf}
+        descriptionOf={(at) => messages.fromStore(distanceKm(store.point, at).toFixed(1))}
         onUse={(at) => change(values, at)}
       />
     </div>

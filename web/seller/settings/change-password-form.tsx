@@ -7,32 +7,32 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { PasswordNow } from './security-fields.tsx'
+import { CurrentPasswordField } from './security-fields.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
-/** Changes the own password by the old one. */
-export function SellerPassword({ email }: { email?: string }) {
+/** Changes the password of the person who is logged in; asks for the old one. */
+export function ChangePasswordForm({ email }: { email?: string }) {
   const messages = useSettingsMessages().security
-  const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
+  const [oldPassword, setOldPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const change = useSecurityCall(async () => {
     await callApi(sellerApi.sellerPasswordChange, { body: { oldPassword, newPassword } })
-    setOld('')
-    setNew('')
+    setOldPassword('')
+    setNewPassword('')
     showSuccess(messages.passwordChanged)
   })
   const isBad = passwordError(newPassword) !== undefined
-  const tell = submitting(() => setFieldError(messages.badPassword(minPasswordLength, maxPasswordLength)))
+  const showBadPassword = submitting(() => setFieldError(messages.badPassword(minPasswordLength, maxPasswordLength)))
   return (
     <form
-      onSubmit={isBad ? tell : change.submit}
+      onSubmit={isBad ? showBadPassword : change.submit}
       onChange={() => setFieldError(undefined)}
       className="flex flex-col gap-3"
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       {email !== undefined && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-      <PasswordNow value={oldPassword} onChange={setOld} error={change.passwordError} />
+      <CurrentPasswordField value={oldPassword} onChange={setOldPassword} error={change.passwordError} />
       <InputField
         label={messages.newPassword}
         hint={messages.passwordHint}
@@ -42,7 +42,7 @@ export function SellerPassword({ email }: { email?: string }) {
         required
         value={newPassword}
         error={fieldError ?? change.fieldError}
-        onChange={({ target }) => setNew(target.value)}
+        onChange={({ target }) => setNewPassword(target.value)}
       />
       <Button type="submit" look="secondary" busy={change.busy} className="sm:self-start">
         {messages.changePassword}

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button-look.ts'
-import { CodeField, PasswordNow } from './security-fields.tsx'
+import { CodeField, CurrentPasswordField } from './security-fields.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
-/** What a change of the second factor asks for. */
 export type PasswordWithCode = { readonly password: string; readonly code: string }
 
 type Props = {
@@ -14,15 +13,15 @@ type Props = {
   readonly call: (body: PasswordWithCode) => Promise<void>
 }
 
-/** A form for a change that asks for the password and a code. */
-export function PasswordAndCode({ label, look, call }: Props) {
+/** The form for a change of the second factor: it asks for the password and a code. */
+export function PasswordAndCodeForm({ label, look, call }: Props) {
   const messages = useSettingsMessages().security
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { submit, busy, passwordError, fieldError } = useSecurityCall(() => call({ password, code }))
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <PasswordNow value={password} onChange={setPassword} error={passwordError} />
+      <CurrentPasswordField value={password} onChange={setPassword} error={passwordError} />
       <CodeField value={code} onChange={setCode} error={fieldError} hint={messages.codeOrRecovery} />
       <Button type="submit" look={look} busy={busy} className="sm:self-start">
         {label}

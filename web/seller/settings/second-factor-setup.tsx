@@ -3,31 +3,31 @@ import { callApi } from '../../api/call-api.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import { CodeField, PasswordNow } from './security-fields.tsx'
+import { CodeField, CurrentPasswordField } from './security-fields.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 
-type Offer = { readonly uri: string; readonly key: string }
+type AppKey = { readonly uri: string; readonly key: string }
 
-/** Password, then the QR code, then the app's first code. */
-export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]) => void }) {
+/** Sets up the second factor: the password, then the QR code and the app's first code. */
+export function SecondFactorSetup({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
   const messages = useSettingsMessages().security
   const [password, setPassword] = useState('')
-  const [offer, setOffer] = useState<Offer>()
+  const [appKey, setAppKey] = useState<AppKey>()
   const [code, setCode] = useState('')
   const begin = useSecurityCall(async () =>
-    setOffer(await callApi(sellerApi.secondFactorBegin, { body: { password } })),
+    setAppKey(await callApi(sellerApi.secondFactorBegin, { body: { password } })),
   )
   const confirm = useSecurityCall(async () => {
-    if (offer === undefined) return
-    const body = { password, key: offer.key, code }
+    if (appKey === undefined) return
+    const body = { password, key: appKey.key, code }
     onStarted((await callApi(sellerApi.secondFactorOn, { body })).recoveryCodes)
   })
-  if (offer === undefined)
+  if (appKey === undefined)
     return (
       <form onSubmit={begin.submit} className="flex flex-col gap-3">
-        <PasswordNow value={password} onChange={setPassword} error={begin.passwordError ?? begin.fieldError} />
+        <CurrentPasswordField value={password} onChange={setPassword} error={begin.passwordError ?? begin.fieldError} />
         <Button type="submit" busy={begin.busy} className="sm:self-start">
           {messages.begin}
         </Button>
@@ -37,13 +37,13 @@ export function FactorForm({ onStarted }: { onStarted: (codes: readonly string[]
     <form onSubmit={confirm.submit} className="flex flex-col gap-3">
       <p>{messages.scan}</p>
       <Suspense fallback={<div className="size-56" />}>
-        <QrCode text={offer.uri} label={messages.qr} className="w-56 max-w-full self-center rounded-control" />
+        <QrCode text={appKey.uri} label={messages.qr} className="w-56 max-w-full self-center rounded-control" />
       </Suspense>
       <p>
-        {messages.orType} <code className="break-all font-semibold">{offer.key.match(/.{1,4}/g)?.join(' ')}</code>
+        {messages.orType} <code className="break-all font-semibold">{appKey.key.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      {/* On the phone itself there is nothing to scan with. */}
-      <a href={offer.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
+      {/* A phone cannot scan its own screen. */}
+      <a href={appKey.uri} className="inline-flex min-h-11 items-center font-semibold text-leaf-700 sm:hidden">
         {messages.openApp}
       </a>
       <CodeField
