@@ -8,7 +8,7 @@ import { MenuPopover, menuRow } from '../layout/menu-popover.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { logOut, openLogin } from './session-store.ts'
 
-/** The Login button or profile menu; both exist until the session is known, and the first-paint mark hides one. */
+/** The Login button or the profile menu; until the session is known both exist, and `for-…` classes hide one. */
 export function AccountMenu() {
   const session = useCurrentUser()
   const messages = useMessages().header
@@ -40,7 +40,7 @@ export function AccountMenu() {
   )
 }
 
-/** My Orders and Logout, or Login, as rows of a menu. */
+/** Rows of a menu: Login for a visitor; My Orders, My Account and Logout for a shopper. */
 export function AccountRows() {
   const { state } = useCurrentUser()
   const messages = useMessages().header
@@ -61,7 +61,7 @@ export function AccountRows() {
 
 function ShopperRows({ rowClass }: { rowClass?: string }) {
   const messages = useMessages().header
-  const leave = useLeave()
+  const logOutAndGoHome = useLogout()
   return (
     <>
       <li className={rowClass}>
@@ -77,7 +77,7 @@ function ShopperRows({ rowClass }: { rowClass?: string }) {
         </Link>
       </li>
       <li className={rowClass}>
-        <button type="button" className={menuRow} onClick={leave}>
+        <button type="button" className={menuRow} onClick={logOutAndGoHome}>
           <LogOut size={20} aria-hidden />
           {messages.logout}
         </button>
@@ -86,7 +86,7 @@ function ShopperRows({ rowClass }: { rowClass?: string }) {
   )
 }
 
-function useLeave(): () => void {
+function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
     logOut()

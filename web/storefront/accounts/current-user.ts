@@ -4,7 +4,7 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 export type SessionUser = { name: string; email: string; phone?: string }
 export type SavedCart = Pick<UserJson, 'cartItems' | 'cartVersion'>
 
-/** The current user of this page; every state but `shopper` shows a visitor's screens. */
+/** The user of this page; in every state but `shopper` it looks as for a visitor. */
 export type CurrentUser =
   /** The server has not answered yet. */
   | { state: 'unknown' }
@@ -18,7 +18,7 @@ export type CurrentUser =
   /** Another window logged in or out; the server's answer is awaited. */
   | { state: 'changed' }
 
-/** The one store of the current user; cart and session follow it. */
+/** The store of the current user; cart and session subscribe to it. */
 export const currentUserStore = createStore<CurrentUser>(() => ({ state: 'unknown' }))
 
 /** Replaces the current user. */
@@ -42,18 +42,18 @@ export function userId(): string | undefined {
   return user.state === 'shopper' || user.state === 'expired' ? user.id : undefined
 }
 
-/** The sender of a call, as SPEC 7 writes it; the server goes by the session alone. */
+/** The `userId` field of a call (SPEC 7); the server ignores it and uses the session. */
 export function ownId(): { userId?: string } {
   const id = userId()
   return id === undefined ? {} : { userId: id }
 }
 
-/** Ends the session on screen, after the server refused it. */
+/** Shows that the session has ended, after the server refused it. */
 export function expireSession(): void {
   setUser({ state: 'expired', id: userId() })
 }
 
-/** Takes everything personal off the screen; the session store then asks for the new user. */
+/** Hides everything personal; the session store then loads the new user. */
 export function userChanged(): void {
   setUser({ state: 'changed' })
 }

@@ -9,25 +9,26 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
 import { forgetDraft } from '../delivery/location-store.ts'
 import { currentUser } from './current-user.ts'
-import { loginIfOver } from './login-if-over.ts'
+import { promptLogin } from './prompt-login.ts'
 import { loadSession } from './session-store.ts'
 
-/** Deletes the account by its password; why not stands below the field. */
+/** Deletes the account after asking for its password; an error is shown below the field. */
 export function DeleteForm() {
   const messages = useHelpMessages().account
   const login = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  const wasLost = useRef(false)
+  /** Whether an answer was lost, so that the account may already be deleted. */
+  const isAnswerLost = useRef(false)
 
-  /** Returns an answer where the account is gone but this press's answer was lost; throws the error otherwise. */
-  async function unlessDeleted(error: unknown): Promise<{ message: string }> {
+  /** Returns a success if the server deleted the account and its answer was lost; throws the error otherwise. */
+  async function checkDeleted(error: unknown): Promise<{ message: string }> {
     if (error instanceof Refusal) {
-      if (wasLost.current && error.code === 'LOGIN_REQUIRED') showError(messages.mayBeDeleted)
-      return loginIfOver(error)
+      if (isAnswerLost.current && error.code === 'LOGIN_REQUIRED') showError(messages.mayBeDeleted)
+      return promptLogin(error)
     }
-    wasLost.current = true
+    isAnswerLost.current = true
     if ((await loadSession()) && currentUser().state !== 'shopper') return { message: messages.deleted }
     throw error
   }
@@ -37,7 +38,7 @@ export function DeleteForm() {
     if (password === '') return setFieldError(login.required)
     setBusy(true)
     try {
-      const { message } = await callApi(shopperApi.userDelete, { body: { password } }).catch(unlessDeleted)
+      const { message } = await callApi(shopperApi.userDelete, { body: { password } }).catch(checkDeleted)
       showSuccess(message)
       await loadSession()
       forgetDraft()

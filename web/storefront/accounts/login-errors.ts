@@ -4,37 +4,30 @@ import type { Messages } from '../../i18n/namespaces.ts'
 import type { LoginMode } from './session-store.ts'
 
 /** The values of the login form. */
-export type LoginTyped = { name: string; email: string; password: string }
+export type LoginValues = { name: string; email: string; password: string }
 
-/** Messages by field, or for the whole form. */
-export type LoginErrors = { [field in keyof LoginTyped | 'form']?: string }
+/** Error messages by field; `form` is about the form as a whole. */
+export type LoginErrors = { [field in keyof LoginValues | 'form']?: string }
 
-/** Reads the form and trims all but the password. */
-export function readLogin(form: HTMLFormElement): LoginTyped {
+/** Reads the form; name and e-mail are trimmed, the password is not. */
+export function readLogin(form: HTMLFormElement): LoginValues {
   const data = new FormData(form)
-  const read = (field: keyof LoginTyped) => String(data.get(field) ?? '')
+  const read = (field: keyof LoginValues) => String(data.get(field) ?? '')
   return { name: read('name').trim(), email: read('email').trim(), password: read('password') }
 }
 
-/** Checks the form before it is sent (SPEC 5): required fields, e-mail, password length. */
+/** Checks required fields, e-mail and password length before the form is sent (SPEC 5). */
 export function loginErrors(
-  { name, email, password }: LoginTyped,
+  { name, email, password }: LoginValues,
   mode: LoginMode,
   messages: Messages['login'],
 ): LoginErrors {
+  const errors: LoginErrors = {}
   const isNew = mode === 'register'
-  return {
-    ...(isNew && name === '' ? { name: messages.required } : {}),
-    ...(email === '' ? { email: messages.required } : emailError()),
-    ...(mode === 'forgot' ? {} : password === '' ? { password: messages.required } : newPasswordError()),
-  }
-
-  function emailError(): LoginErrors {
-    return normalizeEmail(email) === undefined ? { email: messages.badEmail } : {}
-  }
-
-  function newPasswordError(): LoginErrors {
-    if (!isNew || passwordError(password) === undefined) return {}
-    return { password: messages.badPassword(minPasswordLength, maxPasswordLength) }
-  }
+  if (isNew && name === '') errors.name = messages.required
+  if (normalizeEmail(email) === undefined) errors.email = email === '' ? messages.required : messages.badEmail
+  if (isNew && passwordError(password) !== undefined)
+    errors.password = messages.badPassword(minPasswordLength, maxPasswordLength)
+  if (mode !== 'forgot' && password === '') errors.password = messages.required
+  return errors
 }

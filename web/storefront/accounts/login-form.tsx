@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField, InputField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type LoginMode, turnLogin } from './session-store.ts'
+import { type LoginMode, setLoginMode } from './session-store.ts'
 import { useLogin } from './use-login.ts'
 
 type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
@@ -13,12 +13,12 @@ type Props = { ref: Ref<HTMLFormElement>; mode: LoginMode }
 /** The fields of the login dialog with their messages (SPEC 5 "Login modal"). */
 export function LoginForm({ ref, mode }: Props) {
   const messages = useMessages().login
-  const { busy, fieldErrors, submit, forget } = useLogin(mode)
+  const { busy, fieldErrors, submit, clearErrors } = useLogin(mode)
   const isNew = mode === 'register'
-  const shown = messages[mode]
+  const { intro, submit: submitText, other, switchTo } = messages[mode]
   return (
-    <form ref={ref} noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
-      <p className="text-ink-2">{shown.intro}</p>
+    <form ref={ref} noValidate onSubmit={submit} onChange={clearErrors} className="flex flex-col gap-4">
+      <p className="text-ink-2">{intro}</p>
       {fieldErrors.form !== undefined && <FormError>{fieldErrors.form}</FormError>}
       {isNew && (
         <InputField
@@ -42,24 +42,24 @@ export function LoginForm({ ref, mode }: Props) {
         />
       )}
       {mode === 'login' && (
-        <Button look="quiet" className="-mt-2 -mr-4 self-end" onClick={() => turn('forgot')}>
+        <Button look="quiet" className="-mt-2 -mr-4 self-end" onClick={() => changeMode('forgot')}>
           {messages.forgotPassword}
         </Button>
       )}
       <Button type="submit" size="large" busy={busy} className="mt-1">
-        {shown.submit}
+        {submitText}
       </Button>
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-ink-2">
-        {shown.other}
-        <Button look="quiet" className="px-2" onClick={() => turn(mode === 'login' ? 'register' : 'login')}>
-          {shown.switchTo}
+        {other}
+        <Button look="quiet" className="px-2" onClick={() => changeMode(mode === 'login' ? 'register' : 'login')}>
+          {switchTo}
         </Button>
       </p>
     </form>
   )
 
-  function turn(to: LoginMode): void {
-    forget()
-    turnLogin(to)
+  function changeMode(to: LoginMode): void {
+    clearErrors()
+    setLoginMode(to)
   }
 }

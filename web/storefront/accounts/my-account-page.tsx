@@ -21,15 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const card = 'flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-5'
 
-/** The shopper's data, its download, and account deletion. */
+/** The shopper's personal data and its download, addresses, password, sessions and the deletion of the account. */
 export default function MyAccountPage() {
   const messages = useHelpMessages().account
   const session = useCurrentUser()
-  const isAwaited = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
+  const isLoading = session.state === 'unknown' || session.state === 'offline' || session.state === 'changed'
   return (
     <div className="container-page max-w-2xl pb-12">
       <PageTitle>{messages.title}</PageTitle>
-      {isAwaited && <p role="status">{messages.loading}</p>}
+      {isLoading && <p role="status">{messages.loading}</p>}
       {(session.state === 'visitor' || session.state === 'expired') && (
         <EmptyState
           text={messages.pleaseLogIn}
@@ -41,14 +41,14 @@ export default function MyAccountPage() {
           }
         />
       )}
-      {session.state === 'shopper' && <OwnData key={session.id} user={session.user} />}
+      {session.state === 'shopper' && <AccountCards key={session.id} user={session.user} />}
     </div>
   )
 }
 
-function OwnData({ user }: { user: SessionUser }) {
+function AccountCards({ user }: { user: SessionUser }) {
   const messages = useHelpMessages().account
-  const known = [
+  const facts = [
     [messages.name, user.name],
     [messages.email, user.email],
   ] as const
@@ -56,7 +56,7 @@ function OwnData({ user }: { user: SessionUser }) {
     <div className="flex flex-col gap-4">
       <section className={card}>
         <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-          {known.map(([label, text]) => (
+          {facts.map(([label, text]) => (
             <div key={label} className="contents">
               <dt className="text-ink-2">{label}</dt>
               <dd className="break-words font-bold">{text}</dd>

@@ -5,37 +5,25 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SessionList } from '../../ui/session-list.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
-import { loginIfOver } from './login-if-over.ts'
+import { promptLogin } from './prompt-login.ts'
 
-export type Known = readonly OpenSession[] | 'loading' | 'failed'
-
-/** Where the shopper is logged in, and the way to end all of it but this. */
-export function OpenSessions({ known, onRead }: { known: Known; onRead: () => void }) {
+/** The shopper's sessions, with a button that ends all but this one. */
+export function OpenSessions({ sessions, onEnded }: { sessions: readonly OpenSession[]; onEnded: () => void }) {
   const messages = useHelpMessages().account
   const { busy, run } = useBusy()
-  if (known === 'loading') return <p role="status">{messages.loading}</p>
-  if (known === 'failed')
-    return (
-      <>
-        <p role="alert">{messages.sessionsFailed}</p>
-        <Button look="secondary" onClick={onRead}>
-          {messages.tryAgain}
-        </Button>
-      </>
-    )
-  const others = known.filter((each) => !each.isThis).length
+  const others = sessions.filter((each) => !each.isThis).length
 
-  const end = () =>
+  const endOthers = () =>
     run(async () => {
-      showSuccess((await callApi(shopperApi.sessionsEnd).catch(loginIfOver)).message)
-      onRead()
+      showSuccess((await callApi(shopperApi.sessionsEnd).catch(promptLogin)).message)
+      onEnded()
     })
 
   return (
     <>
-      <SessionList sessions={known} words={messages} />
+      <SessionList sessions={sessions} words={messages} />
       {others > 0 && (
-        <Button look="secondary" busy={busy} onClick={() => void end()}>
+        <Button look="secondary" busy={busy} onClick={() => void endOthers()}>
           {messages.endOthers(others)}
         </Button>
       )}

@@ -7,30 +7,30 @@ import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
-import { loginIfOver } from './login-if-over.ts'
+import { promptLogin } from './prompt-login.ts'
 
-type Name = 'oldPassword' | 'newPassword'
-type FieldErrors = { [name in Name]?: string }
+type FieldName = 'oldPassword' | 'newPassword'
+type FieldErrors = { [name in FieldName]?: string }
 
 const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
-/** Changes the password by the old one; why not stands below the field it is about. */
+/** Changes the password after asking for the old one; each error is shown below its field. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const messages = useHelpMessages().account
   const login = useMessages().login
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function fieldErrorsOf(typed: Record<Name, string>): FieldErrors {
-    if (typed.oldPassword === '') return { oldPassword: login.required }
-    if (typed.newPassword === '') return { newPassword: login.required }
-    if (passwordError(typed.newPassword) === undefined) return {}
+  function fieldErrorsOf({ oldPassword, newPassword }: Record<FieldName, string>): FieldErrors {
+    if (oldPassword === '') return { oldPassword: login.required }
+    if (newPassword === '') return { newPassword: login.required }
+    if (passwordError(newPassword) === undefined) return {}
     return { newPassword: login.badPassword(minPasswordLength, maxPasswordLength) }
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
-    const read = (name: Name) => String(data.get(name) ?? '')
+    const read = (name: FieldName) => String(data.get(name) ?? '')
     const body = { oldPassword: read('oldPassword'), newPassword: read('newPassword') }
     const found = fieldErrorsOf(body)
     setFieldErrors(found)
@@ -38,13 +38,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
-      const { message } = await callApi(shopperApi.passwordChange, { body }).catch(loginIfOver)
+      const { message } = await callApi(shopperApi.passwordChange, { body }).catch(promptLogin)
       showSuccess(message)
       form.reset()
       onChanged()
     } catch (error) {
       if (!(error instanceof Refusal)) return showError(error)
-      const wrong: Name = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
+      const wrong: FieldName = error.code === 'BAD_INPUT' ? 'newPassword' : 'oldPassword'
       setFieldErrors({ [wrong]: errorText(error) })
       inputOf(form, wrong).focus()
     } finally {

@@ -7,10 +7,10 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
-import { loginIfOver } from './login-if-over.ts'
+import { promptLogin } from './prompt-login.ts'
 import { showPhone } from './session-store.ts'
 
-/** The shopper's own phone, which address form and checkout are filled with; empty for none. */
+/** The shopper's phone number, which the address form and the checkout suggest; empty for none. */
 export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
   const messages = useHelpMessages().account
   const [typed, setTyped] = useState(phone)
@@ -21,9 +21,8 @@ export function PhoneForm({ phone = '' }: { phone?: string | undefined }) {
     if (busy) return
     if (typed.trim() !== '' && normalizePhone(typed) === undefined) return setFieldError(messages.badPhone)
     await run(async () => {
-      const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body: { phone: typed } }).catch(
-        loginIfOver,
-      )
+      const body = { phone: typed }
+      const { message, phone: saved } = await callApi(shopperApi.phoneChange, { body }).catch(promptLogin)
       showPhone(saved)
       setTyped(saved ?? '')
       showSuccess(message)

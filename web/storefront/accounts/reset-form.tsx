@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useReset } from './use-reset.ts'
 
-/** New Password and Confirm Password with their messages (SPEC 2, SPEC 5). */
+/** The fields New Password and Confirm Password with their errors (SPEC 2, SPEC 5). */
 export function ResetForm(props: { token: string; onInvalid: () => void }) {
   const messages = useHelpMessages().resetPassword
   const login = useMessages().login
-  const { busy, fieldErrors, submit, forget } = useReset(props)
+  const { busy, fieldErrors, submit, clearErrors } = useReset(props)
   const hint = fieldErrors.password === undefined ? login.passwordHint(minPasswordLength) : undefined
   const shared = { messages: login, autoComplete: 'new-password', maxLength: maxPasswordLength } as const
   return (
-    <form noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} onChange={clearErrors} className="flex flex-col gap-4">
       <PasswordField label={messages.newPassword} error={fieldErrors.password} hint={hint} {...shared} />
       <PasswordField label={messages.confirmPassword} error={fieldErrors.confirm} name="confirm" {...shared} />
       <Button type="submit" size="large" busy={busy}>

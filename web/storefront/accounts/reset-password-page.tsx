@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The URL holds the token, so no referrer is sent. */
+/** The URL contains the token, so the browser must not send it as referrer. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer' }
 }
 
-/** Where the mailed link leads: a new password, twice (SPEC 2 "Reset Password"). */
+/** The page behind the link of the reset e-mail: it asks for a new password twice (SPEC 2 "Reset Password"). */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const messages = useHelpMessages().resetPassword
   const [isInvalid, setInvalid] = useState(false)

@@ -1,33 +1,27 @@
-import { useEffect, useState } from 'react'
 import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
-import { loginIfOver } from './login-if-over.ts'
-import { type Known, OpenSessions } from './open-sessions.tsx'
+import { PendingData, useAccountData } from './account-data.tsx'
+import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Password and sessions; a new password ends the other sessions and reloads the list. */
+/** The cards for password and sessions; a new password ends the other sessions, so the list is reloaded. */
 export function SecurityCards({ className }: { className: string }) {
   const messages = useHelpMessages().account
-  const [known, setKnown] = useState<Known>('loading')
-  const read = () => {
-    callApi(shopperApi.sessionList)
-      .catch(loginIfOver)
-      .then(
-        ({ sessions }) => setKnown(sessions),
-        () => setKnown('failed'),
-      )
-  }
-  useEffect(read, [])
+  const { data, reload } = useAccountData(() => callApi(shopperApi.sessionList))
   return (
     <>
       <section className={className}>
         <h2 className="font-bold text-section">{messages.passwordTitle}</h2>
         <p className="text-ink-2">{messages.passwordText}</p>
-        <PasswordForm onChanged={read} />
+        <PasswordForm onChanged={reload} />
       </section>
       <section className={className}>
         <h2 className="font-bold text-section">{messages.sessionsTitle}</h2>
-        <OpenSessions known={known} onRead={read} />
+        {typeof data === 'string' ? (
+          <PendingData state={data} failedText={messages.sessionsFailed} onRetry={reload} />
+        ) : (
+          <OpenSessions sessions={data.sessions} onEnded={reload} />
+        )}
       </section>
     </>
   )

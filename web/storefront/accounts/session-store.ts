@@ -9,39 +9,39 @@ import { markShopper } from '../layout/first-paint.ts'
 import { currentUser, currentUserStore, setUser, userChanged, userId } from './current-user.ts'
 import { rejectIfUserChanged } from './reject-if-user-changed.ts'
 
-/** The form shown by the login dialog (SPEC 4). */
+/** The form that the login dialog shows (SPEC 4). */
 export type LoginMode = 'login' | 'register' | 'forgot'
 
 type LoginDialogState = { open: boolean; target: string | undefined; mode: LoginMode }
 
-/** A timestamp in localStorage; it changes with every login and logout, so that other windows follow. */
+/** A localStorage key; its timestamp changes with every login and logout, which other windows listen to. */
 const loginKey = 'thela.login'
-/** The queued cash order (web/storefront/offline); deleted at logout. The stored name stays. */
+/** The localStorage key of the queued cash order (web/storefront/offline), which logout deletes. */
 export const queuedOrderKey = 'thela.kept-order.1'
-/** The last searches (web/storefront/search); deleted when a session ends. */
+/** The localStorage key of the last searches (web/storefront/search), which the end of a session deletes. */
 export const searchesKey = 'thela-recent-searches'
-/** Counts logins and logouts, here or in another window: an answer from before one is ignored. */
+/** Counts logins and logouts in all windows; answers to calls from before the last one are ignored. */
 let loginEpoch = 0
-/** Milliseconds until the session is requested again. */
+/** Time until a failed request for the session is repeated. */
 const retryMs = 10_000
-let retry: ReturnType<typeof setTimeout> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 const closed: LoginDialogState = { open: false, target: undefined, mode: 'login' }
 const dialogStore = createStore(() => closed)
 
 /** Loads the current user and the saved cart (SPEC 7); false if the server could not be reached. */
 export async function loadSession(): Promise<boolean> {
-  const begun = loginEpoch
+  const epochBefore = loginEpoch
   const answer = await callApi(shopperApi.userIsAuth).catch(() => undefined)
-  // The answer may be about the user before.
-  if (begun !== loginEpoch) return loadSession()
+  // The answer may be about the previous user.
+  if (epochBefore !== loginEpoch) return loadSession()
   if (answer === undefined) {
     if (currentUser().state === 'unknown') setUser({ state: 'offline' })
-    tryAgainLater()
+    retryLater()
     return false
   }
-  // Another user logged in unnoticed: the cart on screen is not theirs.
+  // Another user logged in without an event: the cart on screen is not theirs.
   if (answer.user && isOtherUser(answer.user._id)) {
-    forgetPerson()
+    forgetUserData()
     cart.forget()
     setUser({ state: 'visitor' })
   }
@@ -50,23 +50,23 @@ export async function loadSession(): Promise<boolean> {
   return true
 }
 
-/** The answer was lost although the browser is online: who the user is would stay unknown. */
-function tryAgainLater(): void {
-  clearTimeout(retry)
-  retry = setTimeout(
-    () => navigator.onLine && /offline|changed/.test(currentUser().state) && void loadSession(),
-    retryMs,
-  )
+/** Loads the session again where no event will: the browser is online and only the answer was lost. */
+function retryLater(): void {
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => {
+    const { state } = currentUser()
+    if (navigator.onLine && (state === 'offline' || state === 'changed')) void loadSession()
+  }, retryMs)
 }
 
-/** Logs in; the visitor's cart joins the saved one. Throws a Refusal for a wrong login. */
+/** Logs in; the visitor's cart joins the saved one. Throws a Refusal for wrong credentials. */
 export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
-  loggedIn((await callApi(shopperApi.login, { body: credentials })).user)
+  showLogin((await callApi(shopperApi.login, { body: credentials })).user)
 }
 
-/** Makes an account and logs in. Throws a Refusal for a taken e-mail or a poor password. */
+/** Makes an account and logs in. Throws a Refusal for a taken e-mail or a weak password. */
 export async function register(account: BodyOf<typeof shopperApi.register>): Promise<void> {
-  loggedIn((await callApi(shopperApi.register, { body: account })).user)
+  showLogin((await callApi(shopperApi.register, { body: account })).user)
 }
 
 /** Requests a link to a new password; returns the server's message, the same for every e-mail. */
@@ -107,7 +107,7 @@ export function followLogins(): () => void {
   }
 }
 
-/** Loads the session again after another window changed the visitor's cart: earlier answers lack its lines. */
+/** Loads the session again after another window changed the visitor's cart, whose lines earlier answers lack. */
 function reloadSession(wasFrozen: boolean): void {
   loginEpoch++
   if (wasFrozen || currentUser().state === 'shopper') void loadSession()
@@ -118,8 +118,8 @@ export function openLogin(target?: string, mode: LoginMode = 'login'): void {
   dialogStore.setState({ open: true, target, mode })
 }
 
-/** Turns the open dialog to logging in, registering or a forgotten password. */
-export function turnLogin(mode: LoginMode): void {
+/** Switches the open dialog to another of its forms. */
+export function setLoginMode(mode: LoginMode): void {
   dialogStore.setState({ mode })
 }
 
@@ -137,22 +137,23 @@ function isOtherUser(id: string): boolean {
   return userId() !== undefined && userId() !== id
 }
 
-/** Forgets the place and the searches of who used this browser, for the next person. */
-function forgetPerson(): void {
+/** Forgets place and searches of the previous user of this browser. */
+function forgetUserData(): void {
   forgetPlace()
   forgetAddress()
   writeLocal(searchesKey, undefined)
 }
 
-function loggedIn(user: UserJson): void {
+function showLogin(user: UserJson): void {
   loginEpoch++
   showShopper(user)
   writeLocal(loginKey, Date.now())
 }
 
 function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: UserJson): void {
-  // Its last shopper did not log out.
-  if (isOtherUser(id) || ![undefined, id].includes(cart.lastOwner())) forgetPerson()
+  // The last shopper of this browser did not log out.
+  const isCartOfOther = (cart.lastOwner() ?? id) !== id
+  if (isOtherUser(id) || isCartOfOther) forgetUserData()
   markShopper(true)
   const user = { name, email, ...(phone === undefined ? {} : { phone }) }
   setUser({ state: 'shopper', id, user, savedCart: { cartItems, cartVersion } })
@@ -160,10 +161,10 @@ function showShopper({ _id: id, name, email, phone, cartItems, cartVersion }: Us
 
 function showVisitor(isLoggedOut = false): void {
   const { state } = currentUser()
-  if (isLoggedOut || state === 'shopper') forgetPerson()
+  if (isLoggedOut || state === 'shopper') forgetUserData()
   else forgetAddress()
   markShopper(false)
-  // Where a session just ended, a half-typed address waits for the same shopper until the page is loaded again.
+  // After an expired session, a half-typed address stays for the same shopper until the page is reloaded.
   if (state !== 'shopper' || isLoggedOut) forgetDraft()
   // The lines of an expired session stay in the cart until a logout.
   if (state === 'expired' && !isLoggedOut) setUser({ state })

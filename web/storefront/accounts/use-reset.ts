@@ -10,14 +10,15 @@ import { loadSession, openLogin } from './session-store.ts'
 
 type FieldErrors = { password?: string; confirm?: string }
 
-/** Checks and sends the new password, then goes to / (SPEC 5 "Reset password"). */
+/** Checks and saves the new password, then navigates to / (SPEC 5 "Reset password"). */
 export function useReset({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const { mismatch, mayBeChanged } = useHelpMessages().resetPassword
   const messages = useMessages().login
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const wasLost = useRef(false)
+  /** Whether an answer was lost, so that the password may already be changed. */
+  const isAnswerLost = useRef(false)
 
   function fieldErrorsOf(password: string, confirm: string): FieldErrors {
     if (password === '') return { password: messages.required }
@@ -44,16 +45,21 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
       await loadSession()
       await navigate('/', { replace: true })
     } catch (error) {
-      const isInvalid = error instanceof Refusal && error.code === 'RESET_LINK_INVALID'
-      if (!(error instanceof Refusal)) wasLost.current = true
-      showError(isInvalid && wasLost.current ? mayBeChanged : error)
-      if (isInvalid && wasLost.current) openLogin()
-      if (isInvalid) onInvalid()
+      handleFailure(error)
     } finally {
       setBusy(false)
     }
   }
 
+  function handleFailure(error: unknown): void {
+    const isInvalid = error instanceof Refusal && error.code === 'RESET_LINK_INVALID'
+    if (!(error instanceof Refusal)) isAnswerLost.current = true
+    showError(isInvalid && isAnswerLost.current ? mayBeChanged : error)
+    if (!isInvalid) return
+    if (isAnswerLost.current) openLogin()
+    onInvalid()
+  }
+
   const submit = submitting((form) => !busy && send(form))
-  return { busy, fieldErrors, submit, forget: () => setFieldErrors({}) }
+  return { busy, fieldErrors, submit, clearErrors: () => setFieldErrors({}) }
 }

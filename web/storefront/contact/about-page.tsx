@@ -3,8 +3,8 @@ import { getNamespace } from '../../i18n/namespaces.ts'
 import { currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
+import { InfoPage, InfoSection } from './info-page.tsx'
 import { LegalNotices } from './legal-notices.tsx'
-import { Policy, PolicySection } from './policy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { about } = getNamespace('help')
@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ]
 }
 
-/** Who stands behind the store, with what the law requires a store to show (CONTRACT "Store"). */
+/** The story of the store and the notices that the law requires (CONTRACT "Store"). */
 export default function AboutPage() {
   const messages = useHelpMessages().about
   const { name, city } = useStoreFacts()
   return (
-    <Policy title={messages.title} intro={messages.intro(name, useNames().place(city))}>
-      <PolicySection title={name} lines={messages.story} />
+    <InfoPage title={messages.title} intro={messages.intro(name, useNames().place(city))}>
+      <InfoSection title={name} lines={messages.story} />
       <LegalNotices />
-    </Policy>
+    </InfoPage>
   )
 }

@@ -6,11 +6,11 @@ import { useContact } from './use-contact.ts'
 /** The contact form: name, email, message and optional phone (SPEC 2 "Contact"). */
 export function ContactForm() {
   const messages = useHelpMessages().contact.form
-  const { busy, fieldErrors, submit, mend } = useContact()
+  const { busy, fieldErrors, submit, clearError } = useContact()
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{messages.title}</h2>
-      <form noValidate onSubmit={submit} onChange={mend} className="mt-3 flex flex-col gap-4">
+      <form noValidate onSubmit={submit} onChange={clearError} className="mt-3 flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
             label={messages.name}

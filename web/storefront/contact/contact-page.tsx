@@ -12,7 +12,7 @@ import { OpeningHours } from './opening-hours.tsx'
 
 export const meta = helpMeta('contact')
 
-/** Contact data, map and delivery fees (SPEC 2 "/contact"). */
+/** Address, opening hours, phone, e-mail, contact form and delivery fees (SPEC 2 "/contact"). */
 export default function ContactPage() {
   const messages = useHelpMessages().contact
   const names = useNames()

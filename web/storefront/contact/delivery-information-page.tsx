@@ -2,7 +2,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
 import { helpMeta } from './help-meta.ts'
-import { Policy, PolicySection } from './policy.tsx'
+import { InfoPage, InfoSection } from './info-page.tsx'
 
 export const meta = helpMeta('delivery')
 
@@ -10,14 +10,14 @@ export const meta = helpMeta('delivery')
 export default function DeliveryInformationPage() {
   const messages = useHelpMessages().delivery
   return (
-    <Policy title={messages.title} intro={messages.intro}>
-      <PolicySection title={messages.timeTitle} lines={messages.time} />
-      <PolicySection title={messages.costTitle} lines={[messages.cost]} />
+    <InfoPage title={messages.title} intro={messages.intro}>
+      <InfoSection title={messages.timeTitle} lines={messages.time} />
+      <InfoSection title={messages.costTitle} lines={[messages.cost]} />
       <DeliveryFees />
-      <PolicySection title={messages.doorTitle} lines={messages.door} />
+      <InfoSection title={messages.doorTitle} lines={messages.door} />
       <div>
         <ButtonLink to="/products">{messages.choose}</ButtonLink>
       </div>
-    </Policy>
+    </InfoPage>
   )
 }

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { titleOf } from '../../document/page-meta.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
@@ -24,17 +23,24 @@ export default function FaqPage() {
       <p className="-mt-3 mb-5 text-ink-2">{messages.intro}</p>
       <div className="flex flex-col gap-3">
         {faqQuestions(messages, useStoreFacts()).map(({ question, answer, link }) => (
-          <Accordion key={question} title={<h2>{question}</h2>} group="faq">
-            <p>{answer}</p>
-            {link && (
-              <Link
-                to={link.to}
-                className="-mb-2 inline-flex min-h-11 items-center font-semibold text-leaf-700 hover:underline"
-              >
-                {link.text}
-              </Link>
-            )}
-          </Accordion>
+          // The common name lets the browser keep one of them open.
+          <details key={question} name="faq" className="group rounded-card border border-line bg-surface">
+            <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold text-input">
+              <h2>{question}</h2>
+              <ChevronDown size={20} aria-hidden className="shrink-0 text-leaf-700 transition group-open:rotate-180" />
+            </summary>
+            <div className="px-5 pb-5 text-ink-2">
+              <p>{answer}</p>
+              {link && (
+                <Link
+                  to={link.to}
+                  className="-mb-2 inline-flex min-h-11 items-center font-semibold text-leaf-700 hover:underline"
+                >
+                  {link.text}
+                </Link>
+              )}
+            </div>
+          </details>
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-3 text-ink-2">
@@ -44,18 +50,5 @@ export default function FaqPage() {
         </ButtonLink>
       </p>
     </div>
-  )
-}
-
-/** A question and answer as native details; one of a `group` is open. */
-function Accordion({ title, group, children }: { title: ReactNode; group?: string; children: ReactNode }) {
-  return (
-    <details name={group} className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold text-input">
-        {title}
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-leaf-700 transition group-open:rotate-180" />
-      </summary>
-      <div className="px-5 pb-5 text-ink-2">{children}</div>
-    </details>
   )
 }

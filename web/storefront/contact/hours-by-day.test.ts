@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { alwaysOpen } from '#domain/store/hours.ts'
 import { enContact } from '#web/i18n/en/contact.ts'
 import { hiContact } from '#web/i18n/hi/contact.ts'
-import { hoursByDay, partsOf } from './hours-by-day.ts'
+import { hourAndMinute, hoursByDay } from './hours-by-day.ts'
 
 test('days with the same hours are one line, and each span stands in the order of the day', () => {
   const [morning, evening] = [
@@ -24,11 +24,11 @@ test('days with the same hours are one line, and each span stands in the order o
 test('a time of the day is written as people say it', () => {
   const times = ['00:00', '05:05', '12:00', '15:59', '16:00', '21:30', '24:00']
   assert.deepEqual(
-    times.map((time) => enContact.hours.clock(...partsOf(time))),
+    times.map((time) => enContact.hours.clock(...hourAndMinute(time))),
     ['12:00 am', '5:05 am', '12:00 pm', '3:59 pm', '4:00 pm', '9:30 pm', 'midnight'],
   )
   assert.deepEqual(
-    times.map((time) => hiContact.hours.clock(...partsOf(time))),
+    times.map((time) => hiContact.hours.clock(...hourAndMinute(time))),
     ['रात 12:00', 'सुबह 5:05', 'दोपहर 12:00', 'दोपहर 3:59', 'शाम 4:00', 'रात 9:30', 'रात 12:00'],
   )
 })

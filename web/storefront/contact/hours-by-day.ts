@@ -1,9 +1,9 @@
 import { type OpeningHours, type Span, type Weekday, weekdays } from '#domain/store/hours.ts'
 
-/** Days one after the other that have the same hours. */
+/** Consecutive days with the same hours. */
 export type DayGroup = { readonly first: Weekday; readonly last: Weekday; readonly spans: readonly Span[] }
 
-/** The week as a shop's board has it: Monday to Saturday, then Sunday. */
+/** The week with consecutive days of the same hours joined, such as Monday to Saturday. */
 export function hoursByDay(weekly: OpeningHours['weekly']): DayGroup[] {
   const groups: DayGroup[] = []
   for (const day of weekdays) {
@@ -16,8 +16,8 @@ export function hoursByDay(weekly: OpeningHours['weekly']): DayGroup[] {
   return groups
 }
 
-/** The hour and the minute of "16:30". */
-export function partsOf(time: string): [hour: number, minute: number] {
+/** The hour and the minute of a time such as "16:30". */
+export function hourAndMinute(time: string): [hour: number, minute: number] {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return [hour, minute]
 }

@@ -3,7 +3,7 @@ import { useStoreFacts } from '../../store/use-store-facts.ts'
 
 type Row = readonly [term: string, text: string | undefined]
 
-/** The store's legal name, address, licence, GST number and complaints contact, if set. */
+/** The store's legal name, address, FSSAI licence, GST number and grievance officer, where set. */
 export function LegalNotices() {
   const messages = useHelpMessages().about
   const names = useNames()

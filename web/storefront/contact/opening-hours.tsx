@@ -5,19 +5,19 @@ import { weekdayNames } from '../../i18n/format/weekday-names.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ContactCard } from './contact-card.tsx'
-import { type DayGroup, hoursByDay, partsOf } from './hours-by-day.ts'
+import { type DayGroup, hourAndMinute, hoursByDay } from './hours-by-day.ts'
 
 const dayMs = 86_400_000
-/** Noon of a day in India. */
+/** Noon of an ISO date in India, in milliseconds. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00+05:30`)
 
-/** When orders are taken, day by day, and the next holidays; nothing for a store without hours. */
+/** The opening hours by day and the next four holidays; nothing for a store without hours. */
 export function OpeningHours() {
   const { contact } = useHelpMessages()
   const { hours } = useStoreFacts()
   const isHydrated = useHydrated()
   if (hours === undefined) return null
-  // The page stays cached past midnight; the browser knows which days are over.
+  // A cached page may be older than a day, so only the browser knows which holidays are over.
   const coming = isHydrated ? hours.holidays.filter((day) => noonOf(day) + dayMs / 2 > Date.now()).slice(0, 4) : []
   return (
     <ContactCard icon={Clock} title={contact.hours.title}>
@@ -48,7 +48,7 @@ function Days({ group: { first, last, spans } }: { group: DayGroup }) {
       ) : (
         spans.map(({ from, to }) => (
           <dd key={from}>
-            {clock(...partsOf(from))} – {clock(...partsOf(to))}
+            {clock(...hourAndMinute(from))} – {clock(...hourAndMinute(to))}
           </dd>
         ))
       )}

@@ -1,21 +1,21 @@
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { helpMeta } from './help-meta.ts'
-import { Policy, PolicySection } from './policy.tsx'
+import { InfoPage, InfoSection } from './info-page.tsx'
 
 export const meta = helpMeta('returns')
 
-/** Returns within 7 days, refunds, cancelling (SPEC 2 footer, SPEC 9). */
+/** Returns within 7 days, refunds and cancellation (SPEC 2 footer, SPEC 9). */
 export default function ReturnPolicyPage() {
   const messages = useHelpMessages().returns
   return (
-    <Policy title={messages.title} intro={messages.intro}>
+    <InfoPage title={messages.title} intro={messages.intro}>
       {messages.sections.map(({ title, lines }) => (
-        <PolicySection key={title} title={title} lines={lines} />
+        <InfoSection key={title} title={title} lines={lines} />
       ))}
       <div>
         <ButtonLink to="/contact">{messages.contact}</ButtonLink>
       </div>
-    </Policy>
+    </InfoPage>
   )
 }

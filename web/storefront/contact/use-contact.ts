@@ -8,44 +8,43 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
-type Written = Record<(typeof fields)[number], string>
-type FieldErrors = Partial<Written>
+type ContactMessage = Record<(typeof fields)[number], string>
+type FieldErrors = Partial<ContactMessage>
 
-function read(form: HTMLFormElement): Written {
+function read(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form)
   const text = (field: string) => String(data.get(field) ?? '').trim()
   return { name: text('name'), phone: text('phone'), email: text('email'), message: text('message') }
 }
 
-/** Checks the message, sends it and empties the form (SPEC 5 "Contact form", SPEC 8). */
+/** Checks and sends the message, then empties the form (SPEC 5 "Contact form", SPEC 8). */
 export function useContact() {
   const messages = useHelpMessages().contact.form
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
-  function fieldErrorsOf({ name, phone, email, message }: Written): FieldErrors {
-    return {
-      ...(name === '' ? { name: messages.required } : {}),
-      ...(phone === '' || isPhoneNumber(phone) ? {} : { phone: messages.badPhone }),
-      ...(email === '' ? { email: messages.required } : {}),
-      ...(email !== '' && normalizeEmail(email) === undefined ? { email: messages.badEmail } : {}),
-      ...(message === '' ? { message: messages.required } : {}),
-    }
+  function fieldErrorsOf({ name, phone, email, message }: ContactMessage): FieldErrors {
+    const errors: FieldErrors = {}
+    if (name === '') errors.name = messages.required
+    if (phone !== '' && !isPhoneNumber(phone)) errors.phone = messages.badPhone
+    if (normalizeEmail(email) === undefined) errors.email = email === '' ? messages.required : messages.badEmail
+    if (message === '') errors.message = messages.required
+    return errors
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const written = read(form)
-    const found = fieldErrorsOf(written)
+    const body = read(form)
+    const found = fieldErrorsOf(body)
     setFieldErrors(found)
     const wrong = fields.find((field) => found[field] !== undefined)
     if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
     setBusy(true)
     try {
-      await callApi(shopperApi.contactSend, { body: written })
+      await callApi(shopperApi.contactSend, { body })
       showSuccess(messages.sent)
       form.reset()
     } catch (error) {
-      // The form stays filled; a Refusal has its own message, other failures the fixed one.
+      // A Refusal has its own message, other failures a fixed one; the form stays filled.
       if (error instanceof Refusal && !isServerError(error)) showError(error)
       else showError(error instanceof TypeError ? messages.unreachable : messages.failed)
     } finally {
@@ -54,9 +53,9 @@ export function useContact() {
   }
 
   const submit = submitting((form) => !busy && send(form))
-  const mend = (event: FormEvent<HTMLFormElement>) => {
+  const clearError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
-    setFieldErrors(({ [name as keyof FieldErrors]: _mended, ...others }) => others)
+    setFieldErrors(({ [name as keyof FieldErrors]: _cleared, ...others }) => others)
   }
-  return { busy, fieldErrors, submit, mend }
+  return { busy, fieldErrors, submit, clearError }
 }

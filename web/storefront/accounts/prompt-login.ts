@@ -2,8 +2,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { expireSession } from './current-user.ts'
 import { openLogin } from './session-store.ts'
 
-/** Asks My Account's shopper to log in again where the session has ended elsewhere; throws the error on. */
-export function loginIfOver(error: unknown): never {
+/** Opens the login dialog over My Account if the session has ended; always throws the error again. */
+export function promptLogin(error: unknown): never {
   if (error instanceof Refusal && error.code === 'LOGIN_REQUIRED') {
     expireSession()
     openLogin('/my-account')

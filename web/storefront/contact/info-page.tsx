@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** A page to read: its title, one sentence, its sections. */
-export function Policy({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+/** A page of information: its title, one sentence and its sections. */
+export function InfoPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="container-page max-w-3xl pb-4">
       <PageTitle>{title}</PageTitle>
@@ -12,8 +12,8 @@ export function Policy({ title, intro, children }: { title: string; intro: strin
   )
 }
 
-/** One section of it. */
-export function PolicySection({ title, lines }: { title: string; lines: readonly string[] }) {
+/** One section of an information page. */
+export function InfoSection({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-bold text-section">{title}</h2>

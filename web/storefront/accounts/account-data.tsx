@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useHelpMessages } from '../../i18n/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { promptLogin } from './prompt-login.ts'
+
+type Pending = 'loading' | 'failed'
+
+/** Loads one list of My Account when it is shown and again by `reload`. */
+export function useAccountData<T extends object>(load: () => Promise<T>) {
+  const [data, setData] = useState<T | Pending>('loading')
+  const reload = () => {
+    load()
+      .catch(promptLogin)
+      .then(setData, () => setData('failed'))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `reload` repeats the call.
+  useEffect(reload, [])
+  return { data, reload }
+}
+
+/** Stands for a list of My Account that is being loaded or could not be loaded. */
+export function PendingData({
+  state,
+  failedText,
+  onRetry,
+}: {
+  state: Pending
+  failedText: string
+  onRetry: () => void
+}) {
+  const messages = useHelpMessages().account
+  if (state === 'loading') return <p role="status">{messages.loading}</p>
+  return (
+    <>
+      <p role="alert">{failedText}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </>
+  )
+}
