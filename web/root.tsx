@@ -7,19 +7,19 @@ import { ErrorPage } from './document/error-page.tsx'
 import { ServerHead } from './document/server-context.ts'
 import { currentLanguage } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load.ts'
-import { Arrival } from './ui/arrival.tsx'
 import { useBackKey } from './ui/back-closes.ts'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { SandboxNote } from './ui/sandbox-note.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-/** What the store tells about itself; loaded once, the same for everybody. */
+/** The store's public facts and its closing, loaded once; they are the same for all clients. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   const [{ store }, { closed }] = await Promise.all([call(shopperApi.store), call(shopperApi.storeClosing)])
   return { store, closed }
 }
 
-/** In the browser a page is shown only once the words it needs are there. */
+/** In the browser, a page waits for the messages that it needs. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await loadMessages(new URL(request.url).pathname)
@@ -27,12 +27,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Navigation does not load the store's facts again; `reloadStore` does. */
+/** Navigation does not reload the store's facts; `reloadStore` does. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The document around every page, errors included; `hydrated` ends the event replay. */
+/** The document around every page and error page; its `hydrated` event ends the event replay. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('hydrated'))
@@ -58,28 +58,28 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every page, inside the document above. */
+/** The component around every page, inside `Layout`. */
 export default function Root() {
   useRemoveServerTags()
   useBackKey()
   return (
     <>
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
     </>
   )
 }
 
-/** A friendly page for whatever went wrong; never a stack. */
+/** The page of an unknown address or a failure, without a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
 
-/** Removes the server's tags for crawlers once the shopper moves on, because they describe the first page only. */
+/** Removes the server's tags for crawlers at the first navigation, because they describe the first page only. */
 function useRemoveServerTags(): void {
   const { pathname } = useLocation()
-  const first = useRef(pathname)
+  const firstPathname = useRef(pathname)
   useEffect(() => {
-    if (pathname !== first.current) for (const tag of document.querySelectorAll('[data-sent]')) tag.remove()
+    if (pathname !== firstPathname.current) for (const tag of document.querySelectorAll('[data-sent]')) tag.remove()
   }, [pathname])
 }

@@ -1,65 +1,66 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
-/** Dialogs and the payment window that the Back key closes, the last opened first. */
-const open: (() => void)[] = []
+/** Close functions of the open dialogs and of the payment window; Back calls the last one. */
+const closers: (() => void)[] = []
 
-type Entry = { key: string | undefined; isOver: boolean }
-let current: Entry = { key: undefined, isOver: false }
+/** A history entry: the router's key of its page, and whether it is the extra entry for open dialogs. */
+type Entry = { key: string | undefined; isDialog: boolean }
+let current: Entry = { key: undefined, isDialog: false }
 
 const entryOf = (state: unknown): Entry => {
-  const { key, isOver } = Object(state) as { key?: unknown; isOver?: unknown }
-  return { key: typeof key === 'string' ? key : undefined, isOver: isOver === true }
+  const { key, isDialog } = Object(state) as { key?: unknown; isDialog?: unknown }
+  return { key: typeof key === 'string' ? key : undefined, isDialog: isDialog === true }
 }
 
-/** One history entry above the page's, reused by all open dialogs. */
-function addEntry(): void {
+/** Adds one history entry after the page's own; all open dialogs share it. */
+function addDialogEntry(): void {
   current = entryOf(history.state)
-  if (current.isOver) return
-  history.pushState({ ...history.state, isOver: true }, '')
-  current = { ...current, isOver: true }
+  if (current.isDialog) return
+  history.pushState({ ...history.state, isDialog: true }, '')
+  current = { ...current, isDialog: true }
 }
 
-/** Has the Back key close this first; call the answer once it is closed. */
+/** Lets the Back key call `close`; call the returned function once it is closed otherwise. */
 export function closedByBack(close: () => void): () => void {
-  const entry = () => close()
-  open.push(entry)
-  addEntry()
+  const closer = () => close()
+  closers.push(closer)
+  addDialogEntry()
   return () => {
-    const at = open.indexOf(entry)
-    if (at >= 0) open.splice(at, 1)
+    const at = closers.indexOf(closer)
+    if (at >= 0) closers.splice(at, 1)
   }
 }
 
-/** The same for a component that is open or not. */
+/** Lets the Back key close a component while it is open. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => (isOpen ? closedByBack(() => onClose()) : undefined), [isOpen])
 }
 
 function onPop(event: PopStateEvent): void {
-  const from = current
+  const previous = current
   current = entryOf(event.state)
-  if (current.key !== from.key) {
-    // Another page: nothing of this one stays open over it.
-    for (const close of open.toReversed()) close()
+  if (current.key !== previous.key) {
+    // Nothing of the previous page stays open over another page.
+    for (const close of closers.toReversed()) close()
     return
   }
-  // The same page with and without our entry: nothing that the router should load anew.
+  // The page is the same, so the router must not load it again.
   event.stopImmediatePropagation()
-  if (!from.isOver || current.isOver) return
-  const close = open.pop()
+  if (!previous.isDialog || current.isDialog) return
+  const close = closers.pop()
   if (close === undefined) history.back()
   else {
     close()
-    if (open.length > 0) addEntry()
+    if (closers.length > 0) addDialogEntry()
   }
 }
 
-/** Hears the Back key before the router does, and follows the router to other pages. */
+/** Handles the Back key before the router does, and follows the router to other pages. */
 export function useBackKey(): void {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has just written the entry of another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that the router has written a new entry.
   useEffect(() => {
     current = entryOf(history.state)
   }, [key])

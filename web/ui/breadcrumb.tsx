@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 
-/** One step of the way to a page; the last one has no `to`. */
+/** The last crumb, the current page, has no `to`. */
 type Crumb = { text: string; to?: string }
 
-/** The way to the present page, as links. */
+/** The path to the current page, as links. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const messages = useMessages()
   return (

@@ -17,13 +17,13 @@ const looks: Record<ButtonLook, string> = {
   sun: 'bg-haldi-300 text-haldi-900 hover:brightness-95 disabled:bg-line disabled:text-ink-3',
 }
 
-/** The horizontal padding has low precedence, so that `px-2` overrides it. */
+/** `:where` gives the horizontal padding a low precedence, so that `px-2` overrides it. */
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 rounded-control [:where(&)]:px-4 text-body',
   large: 'min-h-12 rounded-control [:where(&)]:px-6 text-input',
 }
 
-/** The classes of everything that looks like a button: 44 px high, 48 when large. */
+/** The classes of buttons and of links that look like one: 44 px high, 48 px when large. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal', className?: string): string {
   return classNames(base, looks[look], sizes[size], className)
 }

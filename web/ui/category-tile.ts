@@ -16,7 +16,7 @@ const tiles: Record<string, Tile> = {
 
 const plain: Tile = { tile: 'bg-sunken', ink: 'text-ink-2', picture: '/pictures/basket.svg' }
 
-/** A category's tile colour, ink and picture. */
+/** A category's tile colour, text colour and picture. */
 export function categoryTile(path: string): Tile {
   return tiles[categoryFromUrl(path)?.slug ?? ''] ?? plain
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type Props = { cancel: string; onCancel: () => void; children: ReactNode }
 
-/** The last row of a dialog: a button that leaves it, then the one that acts. */
+/** The last row of a dialog: its Cancel button, then the button for its action. */
 export function DialogButtons({ cancel, onCancel, children }: Props) {
   return (
     <div className="flex justify-end gap-3 max-sm:*:flex-1">

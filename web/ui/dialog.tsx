@@ -17,22 +17,22 @@ type Props = {
 const box =
   'thela-dialog fixed m-auto w-full max-w-lg overflow-hidden rounded-hero bg-surface p-0 text-ink shadow-float max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none'
 
-/** A modal dialog, a sheet on phones; Esc, Back and a press outside close it. */
+/** A modal dialog, on phones at the bottom of the screen; Esc, Back and a press outside close it. */
 export function Dialog({ open, onClose, title, children, wide = false, className }: Props) {
   const messages = useMessages()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  const beganOutside = useRef(false)
+  const startedOutside = useRef(false)
   useEffect(() => (open ? ref.current?.showModal() : ref.current?.close()), [open])
-  // Where a parent takes it away, it is closed first: that gives the focus back to what opened it.
+  // Closing before it is unmounted returns the focus to the element that opened it.
   useLayoutEffect(() => () => ref.current?.close(), [])
   useClosedByBack(open, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself; the press is for its backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the browser itself handles Esc.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // The state closes it, not the browser, whose event comes later and could close what was opened again meanwhile.
+      // The browser's own close event comes later and could close a dialog that was opened again meanwhile.
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
@@ -40,10 +40,10 @@ export function Dialog({ open, onClose, title, children, wide = false, className
       }}
       onClose={() => open && !ref.current?.open && onClose()}
       onPointerDown={(event) => {
-        beganOutside.current = event.target === ref.current
+        startedOutside.current = event.target === ref.current
       }}
-      // Text that is marked beyond the edge of its field ends outside too.
-      onClick={(event) => beganOutside.current && event.target === ref.current && onClose()}
+      // A selection of text in a field may end outside too, so the press must also have started there.
+      onClick={(event) => startedOutside.current && event.target === ref.current && onClose()}
       className={classNames(box, wide && 'sm:max-w-3xl', className)}
     >
       {open && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { text: ReactNode; hint?: ReactNode; picture?: string; action?: ReactNode; heading?: boolean }
 
-/** A picture, a sentence and one thing to do, where there is nothing to list. */
+/** Shown instead of an empty list: a picture, a sentence and one action. */
 export function EmptyState({ text, hint, picture = '/pictures/basket.svg', action, heading = false }: Props) {
   const Line = heading ? 'h1' : 'p'
   return (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 
-/** An error message with a button to retry (SPEC 8). */
+/** What could not be loaded and why, with a button to load the page's data again (SPEC 8). */
 export function FetchFailed({ what, why, retry }: { what: string; why: string; retry: string }) {
   const { state, revalidate } = useRevalidator()
   return (

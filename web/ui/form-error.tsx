@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why a form was refused as a whole. */
+/** An error about a form as a whole. */
 export function FormError({ children }: { children: string }) {
   return (
     <p

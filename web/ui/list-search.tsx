@@ -5,12 +5,11 @@ type Props = {
   text: string
   onType: (text: string) => void
   label: string
-  /** By default the label. */
   placeholder?: string
   className: string
 }
 
-/** Filters a list while one types; disabled until hydrated. */
+/** A search box that filters a list; disabled until the page is hydrated. */
 export function ListSearch({ text, onType, label, placeholder = label, className }: Props) {
   const isHydrated = useHydrated()
   return (

@@ -5,11 +5,11 @@ type Props = {
   more?: (() => void) | undefined
   nextPage: number | undefined
   text: string
-  /** Parts of the address that stay. */
+  /** Query parameters that the link keeps. */
   query?: Readonly<Record<string, string>> | undefined
 }
 
-/** Shows more orders, then loads the next page into ?pages=n (web/orders/order-pages.ts). */
+/** Shows more of the loaded orders; if all are shown, links to ?pages=n, which loads more (web/orders/order-pages.ts). */
 export function LoadMore({ more, nextPage, text, query }: Props) {
   if (more)
     return (

@@ -6,14 +6,14 @@ import { classNames } from './class-names.ts'
 type Props = {
   className?: string
   imageClass?: string
-  /** For a bar that is dark green on wide screens. */
+  /** For a background that is dark on wide screens. */
   darkWhenWide?: boolean
 }
 
-/** The name that the built-in drawing spells. */
-const drawnName = 'Thela'
+/** The only name that the built-in logo fits. */
+const builtInName = 'Thela'
 
-/** The shop's logo, leading to the home page: its picture, the built-in drawing, or a push-cart beside its name. */
+/** The store's logo as a link to the home page. */
 export function Logo({ className, imageClass, darkWhenWide = false }: Props) {
   const { name, logo } = useStoreFacts()
   const { home } = useMessages().header
@@ -31,11 +31,11 @@ type MarkProps = {
   darkWhenWide?: boolean
 }
 
-/** The logo alone. */
+/** The store's logo: the uploaded picture, else the built-in logo, else a push-cart beside the store's name. */
 export function LogoMark({ name, logo, imageClass, darkWhenWide = false }: MarkProps) {
   const box = classNames('h-9 w-28 max-w-none', imageClass)
   if (logo !== undefined) return <img src={logo} alt="" className={classNames(box, 'object-contain object-left')} />
-  if (name === drawnName) return <span className={classNames('logo', box, darkWhenWide && 'logo-dark-when-wide')} />
+  if (name === builtInName) return <span className={classNames('logo', box, darkWhenWide && 'logo-dark-when-wide')} />
   return (
     <span className={classNames('flex items-center gap-1.5', box)}>
       <img src="/favicon.svg" alt="" width={36} height={36} className="h-full w-auto shrink-0" />

@@ -1,17 +1,17 @@
 import { useHelpMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
-/** Tells a browser without JavaScript that ordering needs it; browsing and search do not. */
+/** Tells shoppers without JavaScript that ordering needs it; browsing and search work without. */
 export function NoScriptsNote({ className }: { className?: string }) {
   return (
     <noscript>
-      {/* A browser with scripts renders nothing in here, and has not loaded these words. */}
-      {typeof document === 'undefined' && <Words className={className} />}
+      {/* Browsers ignore this element while hydrating and may not have loaded its messages. */}
+      {typeof document === 'undefined' && <NoteText className={className} />}
     </noscript>
   )
 }
 
-function Words({ className }: { className: string | undefined }) {
+function NoteText({ className }: { className: string | undefined }) {
   const { noScripts } = useHelpMessages()
   return <p className={classNames('font-semibold text-hint text-ink-2', className)}>{noScripts}</p>
 }

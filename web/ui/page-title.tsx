@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one h1 of a page, with room for something beside it. */
+/** The h1 of a page; `beside` stands at its right. */
 export function PageTitle({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-5">

@@ -15,10 +15,10 @@ export function PasswordField({ messages, label, error, hint, autoComplete, maxL
   const Icon = shown ? EyeOff : Eye
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wired) => (
+      {(controlProps) => (
         <span className="relative flex">
           <input
-            {...wired}
+            {...controlProps}
             name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}

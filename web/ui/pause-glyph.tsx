@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 
-/** The pause or play icon of a button. */
+/** The icon of a button that pauses or plays something. */
 export function PauseGlyph({ moving }: { moving: boolean }) {
   return moving ? (
     <Pause size={20} fill="currentColor" strokeWidth={0} aria-hidden />

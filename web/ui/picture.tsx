@@ -2,24 +2,23 @@ import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** The address of the picture; empty or missing shows the fallback. */
+  /** URL of the picture; without one the fallback is shown. */
   image: string | undefined
-  /** Empty when the name stands beside it anyway. */
   alt?: string
-  /** How wide it is shown, for the browser's choice among the uploaded widths. */
+  /** The img element's `sizes`, by which browsers choose among the uploaded widths. */
   sizes: string
-  /** Loads at once and first: for the pictures a page opens with. */
+  /** Loads at once and with priority, for pictures at the top of a page. */
   eager?: boolean
-  /** Grey for products out of stock, darkened for contrast. */
+  /** For products that are out of stock. */
   grey?: boolean
-  /** The view transition name; unique on a page. */
+  /** View transition name, unique on the page: the picture moves from a card to its page. */
   travelsAs?: string | undefined
   className?: string
 }
 
 const fallback = '/pictures/basket.svg'
 
-/** A product picture; uploads have a srcset, drawings are SVG. */
+/** A product picture: an uploaded photo in several widths, or an SVG drawing. */
 export function Picture({ image, alt = '', sizes, eager = false, grey = false, travelsAs, className }: Props) {
   const source = image || fallback
   const uploaded = source.startsWith('/images/')
@@ -34,7 +33,7 @@ export function Picture({ image, alt = '', sizes, eager = false, grey = false, t
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
-      // Not as an attribute: the page's policy lets no style in that was sent with it.
+      // Set by script, because the content security policy forbids style attributes.
       ref={(img) => {
         if (img) img.style.viewTransitionName = travelsAs === undefined ? '' : `picture-${travelsAs}`
       }}

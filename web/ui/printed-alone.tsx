@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 type Props = { className: string; onPrinted: () => void; children: ReactNode }
 
-/** Content that only prints; it opens the print dialog. */
+/** Opens the print dialog and prints its content instead of the page. */
 export function PrintedAlone({ className, onPrinted, children }: Props) {
-  const done = useEffectEvent(onPrinted)
+  const callOnPrinted = useEffectEvent(onPrinted)
   useEffect(() => {
-    const over = () => done()
-    window.addEventListener('afterprint', over)
+    const afterPrint = () => callOnPrinted()
+    window.addEventListener('afterprint', afterPrint)
     window.print()
-    return () => window.removeEventListener('afterprint', over)
+    return () => window.removeEventListener('afterprint', afterPrint)
   }, [])
   const look = classNames('printed-alone hidden bg-white text-black print:block', className)
   return createPortal(<article className={look}>{children}</article>, document.body)

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 
-/** A progress line for navigations over 200 ms; to My Orders with SPEC 2's 'Loading...'. */
+/** A progress line for navigations over 200 ms; on the way to My Orders also 'Loading...' (SPEC 2). */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

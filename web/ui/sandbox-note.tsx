@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 
-/** Says above every page of a public sandbox that payments are a test. */
+/** Says above every page of a sandbox store that no money moves. */
 export function SandboxNote() {
   const messages = useMessages()
   const root = useRouteLoaderData<{ store: StoreJson }>('root')

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   children?: ReactNode
 }
 
-/** A box to search in, with its magnifying glass. */
+/** A search box with a magnifying glass. */
 export function SearchInput({ className = 'pr-3', children, ...rest }: Props) {
   return (
     <span className="relative block">

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldClass, type Labelled } from './field.tsx'
 
-/** A native select in the shop's look; give it a label by `aria-label` or use SelectField. */
+/** A native select in the store's style; it needs an `aria-label`, or use `SelectField`. */
 export function Select({ className, error, ...rest }: ComponentProps<'select'> & { error?: string | undefined }) {
   return (
     <span className={classNames('relative inline-flex', className)}>
@@ -21,7 +21,7 @@ export function Select({ className, error, ...rest }: ComponentProps<'select'> &
 export function SelectField({ label, error, hint, className, ...rest }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
-      {(wired) => <Select {...wired} error={error} className="w-full" {...rest} />}
+      {(controlProps) => <Select {...controlProps} error={error} className="w-full" {...rest} />}
     </Field>
   )
 }

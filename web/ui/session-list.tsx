@@ -7,7 +7,7 @@ type Words = {
   readonly since: (time: string) => string
 }
 
-/** Where a person is logged in: the kind of device and since when. */
+/** A person's sessions, each with the kind of device and the time of its login. */
 export function SessionList({ sessions, words }: { sessions: readonly OpenSession[]; words: Words }) {
   return (
     <ul className="flex w-full flex-col divide-y divide-line">

@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n/use-messages.ts'
 
-/** The way past the bar above, for the keyboard; seen only while it has the focus. */
+/** A link to the page's content for keyboard users, visible only while it has the focus. */
 export function SkipLink() {
   const { skip } = useMessages().ui
   return (

@@ -2,16 +2,10 @@ import { LoaderCircle } from 'lucide-react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
-/** A turning wheel, read aloud as Loading... unless `quiet`. */
-export function Spinner({
-  size = 20,
-  quiet = false,
-  className,
-}: {
-  size?: number
-  quiet?: boolean
-  className?: string
-}) {
+type Props = { size?: number; quiet?: boolean; className?: string }
+
+/** A turning wheel; screen readers read 'Loading...' unless it is `quiet`. */
+export function Spinner({ size = 20, quiet = false, className }: Props) {
   const messages = useMessages()
   return (
     <span className={classNames('inline-flex', className)} {...(quiet ? {} : { role: 'status' })}>

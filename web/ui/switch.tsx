@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { on: boolean; onChange: (on: boolean) => void; label: string; disabled?: boolean; tabIndex?: number }
 
-/** An on/off switch with a 44 px target; its label is read aloud. */
+/** An on/off switch, 44 px high; only screen readers get its label. */
 export function Switch({ on, onChange, label, disabled = false, tabIndex }: Props) {
   return (
     <button

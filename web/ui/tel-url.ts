@@ -1,4 +1,4 @@
-/** The address that dials a phone number, which may be written with spaces and brackets. */
+/** The tel: URL of a phone number, which may contain spaces and brackets. */
 export function telUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -4,12 +4,12 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { useMessages } from '../i18n/use-messages.ts'
 import { classNames } from './class-names.ts'
 
-type Action = { label: string; run: () => void }
+export type Action = { label: string; run: () => void }
 
 const polite = { ariaProps: { role: 'status', 'aria-live': 'polite' } } as const
 const assertive = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
 
-/** The library's default durations are SPEC 9's: success 2 s, others 4 s, at most 20. */
+/** The library's defaults are as in SPEC 9: success 2 s, others 4 s, at most 20 toasts. */
 const add = {
   success: (message: Message) => toast.success(message, polite),
   undo: (message: Message) => toast.success(message, { ...polite, duration: 4000 }),
@@ -20,11 +20,11 @@ type Message = Parameters<typeof toast>[0]
 
 /** Adds a toast, with a button for its action. */
 export function addToast(kind: keyof typeof add, message: string, action?: Action): void {
-  add[kind](action === undefined ? message : ({ id }) => <Actionable {...{ id, message, action }} />)
+  add[kind](action === undefined ? message : ({ id }) => <MessageWithButton {...{ id, message, action }} />)
 }
 
-function Actionable({ id, message, action }: { id: string; message: string; action: Action }) {
-  const press = () => {
+function MessageWithButton({ id, message, action }: { id: string; message: string; action: Action }) {
+  const runAction = () => {
     toast.dismiss(id)
     action.run()
   }
@@ -33,7 +33,7 @@ function Actionable({ id, message, action }: { id: string; message: string; acti
       {message}
       <button
         type="button"
-        onClick={press}
+        onClick={runAction}
         className="-my-2.5 -mr-2 min-h-11 rounded-control px-3 font-bold text-haldi-300"
       >
         {action.label}
@@ -42,7 +42,7 @@ function Actionable({ id, message, action }: { id: string; message: string; acti
   )
 }
 
-/** Toasts above the window's foot bars, or at its top while a dialog is open; pointer and focus pause them. */
+/** The toasts, above the bars at the bottom of the window, or at its top while a dialog is open. */
 export function ToastList() {
   const { ui } = useMessages()
   const { toasts, handlers } = useToaster()
@@ -52,11 +52,11 @@ export function ToastList() {
   useEffect(() => {
     const box = ref.current
     if (box === null || newest === undefined) return
-    // The popover opened last lies above all others, even above a newer dialog.
+    // Opening it again raises it above dialogs that were opened since.
     if (box.matches(':popover-open')) box.hidePopover()
     place(box)
     box.showPopover()
-    // The press that brings the toast may bring the cart bar too.
+    // The press that shows the toast may show the cart bar too.
     const frame = requestAnimationFrame(() => place(box))
     return () => cancelAnimationFrame(frame)
   }, [newest])
@@ -79,15 +79,15 @@ export function ToastList() {
     >
       <div className="flex flex-col-reverse items-center gap-2">
         {shown.map((each) => (
-          <ToastLine key={each.id} toast={each} />
+          <ToastBox key={each.id} toast={each} />
         ))}
       </div>
     </section>
   )
 }
 
-function ToastLine({ toast: line }: { toast: Toast }) {
-  const { type, ariaProps, message } = line
+function ToastBox({ toast: shown }: { toast: Toast }) {
+  const { type, ariaProps, message } = shown
   const isError = type === 'error'
   return (
     <div
@@ -99,21 +99,21 @@ function ToastLine({ toast: line }: { toast: Toast }) {
     >
       {isError && <CircleAlert size={20} aria-hidden className="shrink-0" />}
       {type === 'success' && <CircleCheck size={20} aria-hidden className="shrink-0 text-haldi-300" />}
-      <span>{resolveValue(message, line)}</span>
+      <span>{resolveValue(message, shown)}</span>
     </div>
   )
 }
 
 const gap = 8
 
-/** Puts toasts at the end of the window where no title, suggestion or dialog button is. */
+/** Puts the toasts at the bottom, or at the top if a dialog is open, where they cover no button. */
 function place(box: HTMLElement): void {
   const isAtTop = document.querySelector('dialog:modal') !== null
   box.style.top = isAtTop ? `${gap}px` : 'auto'
   box.style.bottom = isAtTop ? 'auto' : `${footHeight() + gap}px`
 }
 
-/** Height of the phone's keyboard and of the bars fixed to the foot, in CSS pixels. */
+/** Height of the on-screen keyboard or the bars at the bottom of the window, in CSS pixels. */
 function footHeight(): number {
   const viewport = window.visualViewport
   const keyboard = viewport === null || viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop

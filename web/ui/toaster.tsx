@@ -4,14 +4,14 @@ type Toasts = typeof import('./toast-list.tsx')
 
 const loaded = createStore<Toasts | undefined>(() => undefined)
 
-/** Loads the list of toasts with the first of them; undefined where it cannot be downloaded. */
+/** Downloads the list of toasts when the first one is shown; undefined if the download fails. */
 export async function loadToasts(): Promise<Toasts | undefined> {
   const toasts = loaded.getState() ?? (await import('./toast-list.tsx').catch(() => undefined))
   loaded.setState(toasts, true)
   return toasts
 }
 
-/** The toasts on screen, once there was one. */
+/** The list of toasts, once it was loaded. */
 export function Toaster() {
   const toasts = useStore(loaded)
   return toasts && <toasts.ToastList />

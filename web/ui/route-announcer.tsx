@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After client navigation, focuses the new page's start and announces its title. */
-export function Arrival() {
+/** After a client navigation, focuses the start of the new page and lets screen readers announce its title. */
+export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
-  const last = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     setTitle(document.title)
     if (document.querySelector('dialog[open]') === null)
       document.getElementById('content')?.focus({ preventScroll: true })
