@@ -1,4 +1,4 @@
-import { createContext, type RouterContext, type ServerBuild } from 'react-router'
+import { createContext, type ServerBuild } from 'react-router'
 import type { api as contract } from '#domain/contract.ts'
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,22 +6,22 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
+/** One part of a call: forbidden, optional or required, as its contract entry says. */
 type Part<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
   : Record<never, never> extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
-/** The parts of a call that its contract entry names. */
-type Sent<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
-type CallArguments<E extends Endpoint> = Record<never, never> extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>]
+type Parts<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
+type CallArguments<E extends Endpoint> = Record<never, never> extends Parts<E> ? [parts?: Parts<E>] : [parts: Parts<E>]
 
-/** A call as pages name it: method and path at run time, its contract entry as a type only. */
+/** A call of the API for pages: only method and path exist at run time, the contract entry is only a type. */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & { readonly entry?: E }
 export type BodyOf<C> = C extends Call<infer E> ? Body<E> : never
 export type AnswerOf<C> = C extends Call<infer E> ? Answer<E> : never
 
-/** Named calls as pages use them. */
+/** Calls by their names in the contract. */
 export type Calls<Names extends keyof typeof contract> = {
   readonly [Name in Names]: Call<(typeof contract)[Name]>
 }
@@ -29,37 +29,37 @@ export type Calls<Names extends keyof typeof contract> = {
 /** Calls of the shopper's pages; the seller's are in web/seller/layout/seller-api.ts. */
 export const shopperApi: Calls<keyof typeof paths> = paths
 
-/** Makes a call and returns its answer; an expected error is thrown as a Refusal. */
-export type CallApi = <E extends Endpoint>(call: Call<E>, ...sent: CallArguments<E>) => Promise<Answer<E>>
+/** Makes a call and returns its answer; throws a Refusal for an expected error. */
+export type CallApi = <E extends Endpoint>(call: Call<E>, ...parts: CallArguments<E>) => Promise<Answer<E>>
 
-/** The nonce that lets the page's inline scripts run under the content security policy. */
+/** The nonce by which the content security policy allows the page's inline scripts. */
 export const scriptNonce = createContext<string>()
 
 /** The store's public URL without a trailing slash, for crawlers. */
 export const publicUrl = createContext<string>()
 
-/** Asks whether the database answers; without it no order can be placed. */
+/** Checks whether the database is available; without it no order can be placed. */
 export const isDatabaseUp = createContext<() => Promise<boolean>>()
 
-/** URLs of the message files in the browser's build, by language and namespace, such as `en-priceGuard`; empty in development. */
+/** URLs of the message files by language and namespace, such as `en-priceGuard`; empty in development. */
 export const messageFiles = createContext<Readonly<Record<string, string>>>()
 
-/** Reports a bug met while rendering. */
+/** Reports an unexpected error while rendering. */
 export const reportError = createContext<(error: unknown) => void>()
 
-/** Runs a render in a language: messages read meanwhile are in it. */
+/** Runs a rendering whose messages are in the language. */
 export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
 
 /** The exports of the built pages that server/pages/render.ts uses. */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
-      loaderCallApi: RouterContext<CallApi>
-      scriptNonce: RouterContext<string>
-      publicUrl: RouterContext<string>
-      isDatabaseUp: RouterContext<() => Promise<boolean>>
-      messageFiles: RouterContext<Readonly<Record<string, string>>>
-      reportError: RouterContext<(error: unknown) => void>
+      loaderCallApi: typeof loaderCallApi
+      scriptNonce: typeof scriptNonce
+      publicUrl: typeof publicUrl
+      isDatabaseUp: typeof isDatabaseUp
+      messageFiles: typeof messageFiles
+      reportError: typeof reportError
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer
       inLanguage: InLanguage
@@ -68,24 +68,23 @@ export type PagesBuild = ServerBuild & {
 }
 
 /** The URL of a call, with its path parameters and query. */
-export function urlOf(call: Call, sent: { params?: unknown; query?: unknown } = {}): string {
-  const params = (sent.params ?? {}) as Record<string, string>
+export function urlOf(call: Call, parts: { params?: unknown; query?: unknown } = {}): string {
+  const params = (parts.params ?? {}) as Record<string, string>
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = Object.entries((sent.query ?? {}) as Record<string, string | undefined>)
+  const query = Object.entries((parts.query ?? {}) as Record<string, string | undefined>)
   const search = new URLSearchParams(query.filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Returns the content of an answer by its `success` (SPEC 8); throws its Refusal, or an Error for a foreign answer. */
+/** Returns a successful answer (SPEC 8); throws a Refusal for a refusal and an Error for anything else. */
 export function readAnswer<T>(status: number, answer: unknown): T {
-  // A bare `success: false` is an answer too: there is no session (CONTRACT "Answers").
+  // `success: false` without a code or message means that there is no session (CONTRACT "Answers").
   const { success, code, message, ...extra } = (answer ?? {}) as Record<string, unknown>
   const isRefused = code !== undefined || message !== undefined
   if (success === true || (success === false && !isRefused && status < 400)) return answer as T
-  const said = typeof message === 'string' ? { message } : {}
-  const known = typeof code === 'string' ? (code as RefusalCode) : 'BUG'
-  if (success === false && isRefused) throw new Refusal(known, { ...said, status, extra })
-  throw new Error(`The store answered ${status}`)
+  if (success !== false || !isRefused) throw new Error(`The store answered ${status}`)
+  const refusalCode = typeof code === 'string' ? (code as RefusalCode) : 'BUG'
+  throw new Refusal(refusalCode, { ...(typeof message === 'string' && { message }), status, extra })
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
@@ -100,20 +99,19 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
 }
 
 /** Calls the API from the browser, with cookies (SPEC 7). */
-export const callApi: CallApi = (call, ...[sent]) => {
-  const body =
-    sent?.body === undefined ? {} : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
-  return send(urlOf(call, sent), { method: call.method, ...body })
-}
+export const callApi: CallApi = (call, ...[parts]) =>
+  send(urlOf(call, parts), { method: call.method, ...(parts?.body !== undefined && jsonOf(parts.body)) })
 
-/** The calls of loaders: `callApi` in the browser; on the server, server/pages/render.ts sets one that runs in process. */
+const jsonOf = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+/** The calls of loaders: `callApi` in the browser; server/pages/render.ts sets one that runs in the server's process. */
 export const loaderCallApi = createContext<CallApi>(callApi)
 
-/** Calls without cookies, so that a logged-in seller too gets the public answer. */
-export const callPublic: CallApi = (call, ...[sent]) =>
-  send(urlOf(call, sent), { method: call.method, credentials: 'omit' })
+/** Calls without cookies, so that even a logged-in seller gets the public answer. */
+export const callPublic: CallApi = (call, ...[parts]) =>
+  send(urlOf(call, parts), { method: call.method, credentials: 'omit' })
 
-/** Calls with an idempotency key, so that a double click or retry counts once (CONTRACT "Answers"). */
+/** Calls with an idempotency key, so that the server executes repeated calls once (CONTRACT "Answers"). */
 export function callOnce<E extends Endpoint>(
   call: Call<E>,
   key: string,
@@ -124,11 +122,10 @@ export function callOnce<E extends Endpoint>(
   return send(urlOf(call, { params }), { method: call.method, headers, body: JSON.stringify(body) })
 }
 
-/** Sends a call that outlives the page, without reading the answer. */
+/** Sends a call that survives the end of the page; its answer is not read. */
 export function callOnLeaving<E extends Endpoint>(call: Call<E>, body: Body<E>): void {
-  const headers = { 'content-type': 'application/json' }
-  const init = { method: call.method, headers, body: JSON.stringify(body), keepalive: true } as const
-  void fetch(urlOf(call), { credentials: 'same-origin', ...init }).catch(() => undefined)
+  const init = { method: call.method, ...jsonOf(body), keepalive: true, credentials: 'same-origin' } as const
+  void fetch(urlOf(call), init).catch(() => undefined)
 }
 
 /** Sends a form with files, such as a new product with its pictures (SPEC 7). */

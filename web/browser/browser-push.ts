@@ -9,7 +9,7 @@ function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Reads the push state of a kind, also from the server, because a session may have ended. */
+/** Reads the push state; the server must know the subscription too, because a session may have ended. */
 export async function pushState(as: PushKind): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -25,7 +25,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** Returns a subscription for this key, and replaces one made with an older key. */
+/** Returns a subscription for this key; replaces one that was made with another key. */
 async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription | undefined> {
   const { pushManager } = await registerWorker()
   const existing = await pushManager.getSubscription()
@@ -36,7 +36,7 @@ async function subscriptionWith(key: Uint8Array<ArrayBuffer>): Promise<PushSubsc
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined)
 }
 
-/** Requests permission and subscribes; call it from a press. `unavailable` if the browser's push service fails. */
+/** Requests permission and subscribes, on a press only; `unavailable` if the browser's push service fails. */
 export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
@@ -44,13 +44,13 @@ export async function turnOn(as: PushKind): Promise<PushState | 'unavailable'> {
   const subscription = await subscriptionWith(bytesOf(publicKey))
   if (subscription === undefined) return 'unavailable'
   const { endpoint, keys } = subscription.toJSON()
-  const plain = (key = '') => key.replaceAll('=', '')
-  const body = { as, endpoint: endpoint ?? '', keys: { p256dh: plain(keys?.p256dh), auth: plain(keys?.auth) } }
+  const unpadded = (key = '') => key.replaceAll('=', '')
+  const body = { as, endpoint: endpoint ?? '', keys: { p256dh: unpadded(keys?.p256dh), auth: unpadded(keys?.auth) } }
   await callApi(shopperApi.pushSubscribe, { body })
   return 'on'
 }
 
-/** Unsubscribes this user only; the seller may use the same browser. */
+/** Unsubscribes this user only; a seller may be subscribed in the same browser. */
 export async function turnOff(as: PushKind): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,7 +1,7 @@
-/** Browsers end a longer timer at once: 24.8 days in milliseconds. */
+/** 24.8 days in milliseconds; browsers fire a longer timer at once. */
 const maxTimerMs = 2 ** 31 - 1
 
-/** Calls back once a time (in ms) is reached; later than 24.8 days from now never. Answers the function that stops. */
+/** Calls back at a time in milliseconds, unless it is more than 24.8 days ahead; returns a function that cancels. */
 export function callAt(time: number, callback: () => void): () => void {
   const wait = time - Date.now()
   const timer = wait > maxTimerMs ? undefined : setTimeout(callback, wait)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part in a file of its own; where that cannot be downloaded, the page works without. */
+/** A lazily downloaded component; if the download fails, the page shows nothing in its place. */
 export function late<Props>(load: () => Promise<ComponentType<Props>>) {
   const nothing: ComponentType<Props> = () => null
   return lazy(async () => ({ default: await load().catch(() => nothing) }))

@@ -7,12 +7,12 @@ export function readLocal(key: string): unknown {
   }
 }
 
-/** Writes JSON to localStorage; undefined removes it, a full storage is ignored. */
+/** Writes JSON to localStorage; undefined removes it, errors such as a full storage are ignored. */
 export function writeLocal(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The page works without.
+    // The page works without storage.
   }
 }

@@ -8,15 +8,15 @@ import { showError, showSuccess } from '../ui/toast.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './browser-push.ts'
 import { useBusy } from './use-busy.ts'
 
-/** Messages about notifications, which come with the control, because few pages offer it. */
+/** The messages are downloaded with this control, because few pages have it. */
 const usePushMessages = () => getNamespace('push')
 
 type Props = { as: PushKind }
 
-/** Turns push notifications on or off; for a visitor it sends the test (SPEC 2 "Home"). */
+/** A button that turns push notifications on or off; for a visitor it sends a test notification (SPEC 2 "Home"). */
 export function PushControl({ as }: Props) {
   const messages = usePushMessages()
-  const { state, busy, press } = usePush(as)
+  const { state, busy, onPress } = usePush(as)
   if (state === undefined) return null
   if (state === 'unsupported' || state === 'denied')
     return (
@@ -28,7 +28,7 @@ export function PushControl({ as }: Props) {
   const label = as === 'visitor' ? messages.test : (state === 'on' ? messages.turnOff : messages.turnOn)[as]
   const Icon = state === 'on' && as !== 'visitor' ? BellOff : Bell
   return (
-    <Button look="secondary" busy={busy} onClick={press}>
+    <Button look="secondary" busy={busy} onClick={onPress}>
       {!busy && <Icon size={18} aria-hidden />}
       {label}
     </Button>
@@ -58,5 +58,5 @@ function usePush(as: PushKind) {
     if (as === 'visitor' && next === 'on') showSuccess((await callApi(shopperApi.pushNotify)).message)
   }
 
-  return { state, busy, press: () => void run(change) }
+  return { state, busy, onPress: () => void run(change) }
 }

@@ -7,20 +7,20 @@ const PushControl = late(() =>
   Promise.all([import('./push-control.tsx'), loadNamespace('push')]).then(([{ PushControl: control }]) => control),
 )
 
-/** The button is downloaded after this even out of sight, when the page itself has loaded. */
+/** A button that is out of sight is downloaded after this time. */
 const loadAfterMs = 3000
 
 type Props = { as: PushKind; className?: string }
 
-/** Reserves room for the push button, which only a browser can draw; in sight it is downloaded at once. */
+/** Reserves room for the push button, which is downloaded once it is in sight. */
 export function PushSlot({ as, className = '' }: Props) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const need = () => setNeeded(true)
-    const timer = setTimeout(need, loadAfterMs)
+    const download = () => setNeeded(true)
+    const timer = setTimeout(download, loadAfterMs)
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) need()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) download()
     })
     if (slot.current !== null) observer.observe(slot.current)
     return () => {

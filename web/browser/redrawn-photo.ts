@@ -1,7 +1,7 @@
-/** Enough to see a spot on a tomato. */
+/** Pixels; enough to see a spot on a tomato. */
 const maxSide = 1600
 
-/** A photo as a JPEG of at most 1600 pixels, upright and without metadata; throws or null where the browser cannot. */
+/** Redraws a photo as an upright JPEG without metadata; throws or returns null if the browser cannot. */
 export async function redrawnPhoto(file: File): Promise<Blob | null> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, maxSide / Math.max(photo.width, photo.height))
@@ -10,7 +10,7 @@ export async function redrawnPhoto(file: File): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(photo.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // A JPEG has no transparency; what was see-through becomes white.
+  // A JPEG has no transparency; transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(photo, 0, 0, canvas.width, canvas.height)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newKey } from './new-key.ts'
 
-/** A sender that reuses its idempotency key until the call succeeds or something else, or from another source, is sent. */
+/** Makes a sender that reuses its idempotency key until the call succeeds or other content or another source is sent. */
 export function onceSender() {
   let unfinished: { sent: unknown; source: unknown; key: string } | undefined
   return async <T>(sent: unknown, send: (key: string) => Promise<T>, source?: unknown): Promise<T> => {
@@ -13,7 +13,7 @@ export function onceSender() {
   }
 }
 
-/** Sends what a form holds, a text or an object; a second press after a lost answer counts once. */
+/** The same for a component: a second press after a lost answer is the same call for the server. */
 export function useSendOnce() {
   const [sendOnce] = useState(onceSender)
   return sendOnce

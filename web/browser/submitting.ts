@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** Handles a form's submit in place of the browser. */
+/** Makes an `onSubmit` handler that calls `send` instead of the browser's own submit. */
 export function submitting(send: (form: HTMLFormElement) => unknown): (event: FormEvent<HTMLFormElement>) => void {
   return (event) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { showError } from '../ui/toast.tsx'
 
-/** Runs work that a button waits for, and shows its error, or what `toShown` makes of it. */
+/** Runs the work of a button and shows its error; `toShown` may replace the error that is shown. */
 export function useBusy(toShown: (error: unknown) => unknown = (error) => error) {
   const [busy, setBusy] = useState(false)
 
-  /** Returns whether the work went well. */
+  /** Returns whether the work succeeded. */
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const nothingToFollow = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** Whether the page is hydrated; false on the server. */
+/** Whether the page is hydrated; false on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    nothingToFollow,
+    subscribeToNothing,
     () => true,
     () => false,
   )

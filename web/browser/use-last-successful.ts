@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** The last successful value, so that a lost connection does not empty the page; `over` forgets it. */
-export function useLastSuccessful<T>(came: T | undefined, over = false): T | undefined {
-  const [good, setGood] = useState(came)
-  if (came !== undefined && came !== good) setGood(came)
-  if (over && good !== undefined) setGood(undefined)
-  return came ?? good
+/** The last defined value, so that a failed reload does not empty the page; `isOver` forgets it. */
+export function useLastSuccessful<T>(value: T | undefined, isOver = false): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  if (isOver && last !== undefined) setLast(undefined)
+  return value ?? last
 }

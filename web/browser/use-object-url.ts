@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** A URL under which the page shows a chosen file; undefined at first and without a file. */
+/** An object URL of a file, for showing it; undefined while first rendering and without a file. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (file === undefined) return
-    const url = URL.createObjectURL(file)
-    setAddress(url)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
     return () => {
-      URL.revokeObjectURL(url)
-      setAddress(undefined)
+      URL.revokeObjectURL(created)
+      setUrl(undefined)
     }
   }, [file])
-  return address
+  return url
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `run` when the window comes back: by its focus alone where it stayed visible beside another. */
+/** Calls `run` when the window becomes visible or gets the focus again. */
 export function useOnReturn(run: () => void): void {
-  const look = useEffectEvent(() => {
+  const runIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') run()
   })
   useEffect(() => {
-    const onReturn = () => look()
+    const onReturn = () => runIfVisible()
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
     return () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Writes the URL's query into its search box, unless the box has the focus. */
+/** Writes the URL's search text into its search box, unless the box has the focus. */
 export function useQueryText(input: RefObject<HTMLInputElement | null>, query: string): void {
   useEffect(() => {
     if (input.current !== null && document.activeElement !== input.current) input.current.value = query
