@@ -19,7 +19,7 @@ import { StoreIcons } from './document/store-icons.tsx'
 import { messageFilesOf, registerAllMessages } from './i18n/all-messages.ts'
 import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
 
-/** The context keys under which server/pages hands each rendering what it needs. */
+/** Exported for server/pages/render.ts, mostly context keys of the values that it gives to each rendering. */
 export {
   isDatabaseUp,
   loaderCallApi,
@@ -33,20 +33,20 @@ export {
 
 const renderTimeoutMs = 5_000
 
-/** Concurrent renderings each have their own language across awaits. */
-const rendering = new AsyncLocalStorage<Language>()
-readLanguageFrom(() => rendering.getStore() ?? 'en')
+/** Concurrent renderings each keep their own language across awaits. */
+const renderingLanguage = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => renderingLanguage.getStore() ?? 'en')
 await registerAllMessages()
 
-/** Runs a rendering in a language. */
-export const inLanguage: InLanguage = (language, render) => rendering.run(language, render)
+/** Runs a rendering whose messages are in the language. */
+export const inLanguage: InLanguage = (language, render) => renderingLanguage.run(language, render)
 
-/** Logs unexpected errors of loaders; a page that does not exist is expected. */
+/** Logs unexpected errors of loaders; an unknown address is expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportError)(error)
 }
 
-/** Renders the whole page before it is sent, so that it can be cached and its status is final. */
+/** Renders the whole page before sending it, so that its status is final and it can be cached. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -80,7 +80,7 @@ export default function renderPage(
     const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // No part of the page may wait behind a script that moves it into place.
+      // React would move later chunks into place by script, which browsers without JavaScript cannot run.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

@@ -1,29 +1,29 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { decodePath, patternOf } from './path-pattern.ts'
 
-/** A row of the one table of pages. Shoppers' browsers download `i18n/page-messages.ts` instead of this table. */
+/** A row of the table of pages. Shoppers' browsers download `i18n/page-messages.ts` instead of this table. */
 export type Page = {
-  /** Path pattern; its spelling is the canonical one. */
+  /** Path pattern in its canonical spelling. */
   readonly path: string
   /** Route module, relative to web/. */
   readonly file: string
-  /** Public pages are the same for every client and cached; the rider's is one for all links; others are rendered for a session. */
+  /** Public pages are cached for all clients, the rider's page for all links; the others are rendered for a session. */
   readonly audience: 'public' | 'personal' | 'rider' | 'seller'
-  /** The least role that sees a seller's page; `anyone` needs no session. */
+  /** The least role that may open a seller's page; `anyone` needs no session. */
   readonly role?: StaffRole | 'anyone'
-  /** Query parameters that a public page reads, for its cache key; other pages get the whole query. */
+  /** Query parameters in the cache key of a public page; it gets no others. */
   readonly query?: readonly string[]
-  /** `catalogue`: as new as the newest product. Categories and products are added from the catalogue. */
+  /** `catalogue`: its `lastmod` is that of the newest product. Pages of categories and products are added by the sitemap. */
   readonly inSitemap?: 'fixed' | 'catalogue'
-  /** `precached`: fetched at install; `cached`: stored after a visit; `scripted`: drawn by its scripts from browser storage. */
+  /** `precached`: at the worker's installation; `cached`: after a visit; `scripted`: its scripts draw it from browser storage. */
   readonly worksOffline?: 'precached' | 'cached' | 'scripted'
-  /** Crawlers may fetch it although it is personal. */
+  /** Crawlers may fetch this personal page. */
   readonly allowsCrawlers?: true
-  /** The path holds a secret, which no tag repeats. */
+  /** The path contains a secret, which no tag repeats. */
   readonly hasSecretPath?: true
-  /** The gateway's payment window may open here. */
+  /** The payment window of the gateway may open on this page. */
   readonly paysOnline?: true
-  /** A seller's page that is reloaded when an order changes. */
+  /** The page is reloaded when an order changes. */
   readonly followsOrders?: true
 }
 
@@ -209,7 +209,7 @@ export type FoundPage = { readonly page: Page; readonly params: Readonly<Record<
 
 const patterns = new Map<string, RegExp>(pages.map(({ path }) => [path, patternOf(path)]))
 
-/** Page at a path with its parameters, however the path is spelled; undefined if there is none. */
+/** The page at a path in any spelling, with its parameters; undefined if there is none. */
 export function findPage(path: string, table: readonly Page[] = pages): FoundPage | undefined {
   const decoded = decodePath(path)
   for (const page of table) {
@@ -219,7 +219,7 @@ export function findPage(path: string, table: readonly Page[] = pages): FoundPag
   return undefined
 }
 
-/** Paths that robots.txt closes: the rider's page, the seller's area, and personal pages except the cart. */
+/** Paths that robots.txt disallows: the rider's page, the seller's area and personal pages but the cart. */
 export function closedPaths(table: readonly Page[] = pages): string[] {
   const closed = table.filter((page) => page.audience !== 'public' && !page.allowsCrawlers)
   return closed.flatMap(({ path }) => (/^\/seller./.test(path) ? [] : [path.replace(/\/:.*$/, '')]))

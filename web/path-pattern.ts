@@ -1,4 +1,4 @@
-/** Decodes a path by segments, as the router does: /%63art is /cart, but an encoded slash separates nothing. */
+/** Decodes each segment of a path, as the router does: /%63art is /cart, but an encoded slash stays encoded. */
 export function decodePath(path: string): string {
   try {
     return path
@@ -10,7 +10,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Path pattern as a regular expression; case and slashes at the end do not matter. */
+/** The regular expression of a path pattern; it ignores case and trailing slashes. */
 export function patternOf(path: string): RegExp {
   const source = path
     .replace(/\/$/, '')
@@ -19,7 +19,7 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/*$`, 'i')
 }
 
-/** Entry of a table by path patterns for a path; undefined if no pattern fits. */
+/** The entry of the first pattern in the table that matches the path; undefined if none does. */
 export function entryAt<Entry>(table: Readonly<Record<string, Entry>>, path: string): Entry | undefined {
   const decoded = decodePath(path)
   return Object.entries(table).find(([pattern]) => patternOf(pattern).test(decoded))?.[1]

@@ -5,18 +5,18 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { buttonClass } from '../ui/button-look.ts'
 import { titleOf } from './page-meta.ts'
 
-/** The page of a missing or failed page; its links are plain, because scripts may have failed. It loads again once online. */
+/** Shown for an unknown address or a failure; without client-side links, because scripts may have failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const words = useMessages().errors
+  const messages = useMessages().errors
   const { pathname, search } = useLocation()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [])
   const root = useRouteLoaderData<{ store: StoreJson }>('root')
-  const { title } = titleOf(missing ? words.notFoundTitle : words.title, [{ loaderData: root }])
+  const { title } = titleOf(isMissing ? messages.notFoundTitle : messages.title, [{ loaderData: root }])
   return (
     <main
       id="content"
@@ -25,21 +25,21 @@ export function ErrorPage({ error }: { error: unknown }) {
     >
       <title>{title}</title>
       <img
-        src={missing ? '/pictures/not-found.svg' : '/pictures/basket.svg'}
+        src={isMissing ? '/pictures/not-found.svg' : '/pictures/basket.svg'}
         alt=""
         width={240}
         height={200}
         className="h-50 w-60"
       />
-      <h1 className="font-extrabold text-title">{missing ? words.notFoundTitle : words.title}</h1>
-      <p className="text-ink-2">{missing ? words.notFoundText : words.text}</p>
-      {!missing && (
+      <h1 className="font-extrabold text-title">{isMissing ? messages.notFoundTitle : messages.title}</h1>
+      <p className="text-ink-2">{isMissing ? messages.notFoundText : messages.text}</p>
+      {!isMissing && (
         <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClass('primary', 'large')}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </a>
       )}
-      <a href="/" className={buttonClass(missing ? 'primary' : 'quiet', 'large')}>
-        {words.goHome}
+      <a href="/" className={buttonClass(isMissing ? 'primary' : 'quiet', 'large')}>
+        {messages.goHome}
       </a>
     </main>
   )

@@ -1,4 +1,4 @@
-// Holds clicks, changes and submits until the page has hydrated, then repeats them. Inlined into every page as it stands.
+// Holds clicks, changes and submits until the page has hydrated, then repeats them. Every page contains it inline.
 {
   const controls = 'button:not([popovertarget]),label:has([type=radio],[type=checkbox]),[type=radio],[type=checkbox]'
   const selectors = { click: controls, change: `select,${controls}`, submit: 'form' }
@@ -16,7 +16,7 @@
   }
   const release = () => {
     for (const type in selectors) removeEventListener(type, hold, true)
-    // Each in its own task, as a person presses: the second press finds what the first has changed.
+    // Each in its own task, so that the second press sees the changes of the first.
     for (const repeat of held.splice(0)) setTimeout(repeat)
   }
   for (const type in selectors) addEventListener(type, hold, true)

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/languages.ts'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** Fonts of the first frame; a later font would lay the page out again. Server only. */
+/** Preloads the fonts of the first frame, because a later font would move the layout. Server only. */
 export function FontPreloads() {
   return [figtree, currentLanguage() === 'hi' ? devanagari : hindiName].map((href) => (
     <link key={href} {...font} href={href} />

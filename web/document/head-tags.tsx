@@ -7,13 +7,13 @@ import type { OwnMeta } from './page-meta.ts'
 import { shareImageOf } from './share-image.ts'
 import { structuredData } from './structured-data.ts'
 
-/** JSON that no text of a product can end early inside a script element. */
+/** JSON for a script element; escapes the characters by which a text could end the element. */
 function scriptJson(value: unknown): string {
   const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicode)
 }
 
-/** A tag about this page only; `data-sent` lets the browser remove it on the next page. */
+/** A meta tag about this page only; `root.tsx` removes tags with `data-sent` on the next page. */
 function Tag({ name, content }: { name: string; content: string }) {
   return /^(og|product):/.test(name) ? (
     <meta data-sent="" property={name} content={content} />
@@ -22,7 +22,9 @@ function Tag({ name, content }: { name: string; content: string }) {
   )
 }
 
-/** Open Graph and Twitter card tags of a shared link. */
+type ShareProps = { facts: PageFacts; title: string; description: string; url: string }
+
+/** Open Graph and Twitter card tags, which describe a shared link. */
 function ShareTags({ facts, title, description, url }: ShareProps) {
   const product = loadedProduct(facts)
   const image = shareImageOf(facts)
@@ -56,21 +58,19 @@ function ShareTags({ facts, title, description, url }: ShareProps) {
   }
   return Object.entries(tags).map(([name, content]) => <Tag key={name} name={name} content={content} />)
 }
-type ShareProps = { facts: PageFacts; title: string; description: string; url: string }
-
-/** Description of a page without one of its own. */
+/** The description of a page whose `meta` has none. */
 function descriptionOf(facts: PageFacts): string {
   const product = loadedProduct(facts)
   if (product !== undefined && !product.inStock) return headMessages().soldOut(nameOf(product))
   return headMessages().descriptions[facts.page ?? ''] ?? ''
 }
 
-/** Tags for search engines and shared links, rendered by the server only; the seller's area has none. */
+/** Tags for search engines and shared links; server only. The seller's area has none. */
 export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
   if (facts.path === '/seller' || facts.path.startsWith('/seller/')) return null
   const isFound = facts.status === 200
   const url = canonicalOf(facts)
-  const isHidden = isFound ? isSearch(facts) && !own.hasRobots : true
+  const isHidden = !isFound || (isSearch(facts) && !own.hasRobots)
   const description = own.description ?? descriptionOf(facts)
   const data = url === undefined ? [] : structuredData(facts)
   return (
@@ -92,7 +92,7 @@ export function HeadTags({ facts, own }: { facts: PageFacts; own: OwnMeta }) {
         <script
           data-sent=""
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson escapes what could end the element.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson escapes the characters that could end the element.
           dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', '@graph': data }) }}
         />
       )}

@@ -4,7 +4,7 @@ import type { ListQuery } from '../storefront/catalogue/list-address.ts'
 import type { PageFacts } from './page-facts.ts'
 import { readText, type Serialized } from './serialized.ts'
 
-/** What a product page has loaded, as far as crawlers are told. */
+/** The part of a product page's data that its tags for crawlers need. */
 export type LoadedProduct = {
   readonly _id: string
   readonly name: string
@@ -28,12 +28,12 @@ export function loadedProduct({ page, loaded }: PageFacts): LoadedProduct | unde
   return { ...product, images, description }
 }
 
-/** How the product is called in the language of the page. */
+/** The product's name in the language of the page. */
 export function nameOf({ name, nameHi }: LoadedProduct): string {
   return currentNames().vegetable(name, nameHi)
 }
 
-/** What a list of products was requested by, as understood; undefined on every other page. */
+/** The parsed query of a product list; undefined on every other page. */
 export function loadedQuery({ page, loaded }: PageFacts): ListQuery | undefined {
   if ((page !== '/products' && page !== '/products/:category') || !loaded) return undefined
   return readText((loaded as { list: Serialized<{ query: ListQuery }> }).list).query

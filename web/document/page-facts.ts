@@ -2,14 +2,14 @@ import type { EntryContext } from 'react-router'
 import type { StoreJson } from '#domain/store/store-shapes.ts'
 import { type PagePath, pages } from '../pages.ts'
 
-/** The inputs of a page's tags for crawlers: its address, its loaded data and the store. */
+/** The inputs of a page's tags for crawlers: its URL, its loaded data and the store. */
 export type PageFacts = {
-  /** Where shoppers reach the store, without a slash at the end. */
+  /** The store's public URL without a trailing slash. */
   readonly site: string
   /** The path as requested, without its query. */
   readonly path: string
   readonly query: URLSearchParams
-  /** Path pattern of the page in web/pages.ts; undefined for an address without one. */
+  /** Path pattern of the page in web/pages.ts; undefined for an unknown path. */
   readonly page: PagePath | undefined
   readonly status: number
   readonly store: StoreJson | undefined

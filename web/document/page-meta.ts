@@ -5,12 +5,12 @@ type RootMatch = {
 }
 export type Matches = readonly [RootMatch, ...unknown[]]
 
-/** Store name from the settings; undefined when the root loader failed. */
+/** The store's name; undefined when the root loader failed. */
 export function storeNameIn(matches: Matches): string | undefined {
   return matches[0].loaderData?.store.name
 }
 
-/** Page title followed by the store name. */
+/** The page's title followed by the store's name. */
 export function titleOf(page: string, matches: Matches): { title: string } {
   const name = storeNameIn(matches)
   return { title: name === undefined ? page : `${page} · ${name}` }
@@ -18,19 +18,19 @@ export function titleOf(page: string, matches: Matches): { title: string } {
 
 export type OwnMeta = { readonly title: string; readonly description: string | undefined; readonly hasRobots: boolean }
 
-/** Title, description and robots of the innermost route with `meta`, as React Router's `<Meta>` renders them; none for an error page. */
+/** Title, description and robots of the innermost route with `meta`, as React Router renders them; none for error pages. */
 export function ownMetaOf({ staticHandlerContext, routeModules }: EntryContext): OwnMeta {
-  const { matches: found, loaderData, location, statusCode } = staticHandlerContext
+  const { matches: routeMatches, loaderData, location, statusCode } = staticHandlerContext
   if (statusCode !== 200) return { title: '', description: undefined, hasRobots: false }
-  const matches = found.map(({ route: { id }, params, pathname }) => {
+  const matches = routeMatches.map(({ route: { id }, params, pathname }) => {
     return { id, loaderData: loaderData[id], meta: [] as MetaDescriptor[], params, pathname, handle: undefined }
   })
   let tags: Record<string, unknown>[] = []
   matches.forEach(({ id, loaderData, params }, at) => {
     const meta = routeModules[id]?.meta
     if (typeof meta !== 'function') return
-    const shown = { loaderData, params, location, matches: matches.slice(0, at + 1), error: undefined }
-    tags = (meta as (args: typeof shown) => Record<string, unknown>[] | undefined)(shown) ?? []
+    const args = { loaderData, params, location, matches: matches.slice(0, at + 1), error: undefined }
+    tags = (meta as (metaArgs: typeof args) => Record<string, unknown>[] | undefined)(args) ?? []
   })
   const content = (name: string) => tags.find((tag) => tag.name === name)?.content
   const description = content('description')

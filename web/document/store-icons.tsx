@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/languages.ts'
 
 const [tabIcon] = appIcons
 
-/** Icons of the tab and the installed store: the seller's logo, else the drawn cart. Server only. */
+/** The icons of the browser tab and the installed app: the seller's logo, else the built-in cart. Server only. */
 export function StoreIcons({ logo }: { logo: string | undefined }) {
   const folder = `${logo ?? ''}/icons`
   return (

@@ -6,13 +6,13 @@ import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
 import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
 import type { PageFacts } from './page-facts.ts'
-import { ownPicture, shareImageOf } from './share-image.ts'
+import { shareImageOf, storePicture } from './share-image.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
-const own = (site: string, name: string) => `${site}/#${name}`
+const idOf = (site: string, name: string) => `${site}/#${name}`
 
-/** The store for search engines; unset values are left out. */
+/** The store for search engines, without values that are not set. */
 function groceryStore(store: StoreJson, site: string): Thing {
   const { latitude, longitude } = store.point
   const point = { '@type': 'GeoCoordinates', latitude, longitude }
@@ -20,12 +20,12 @@ function groceryStore(store: StoreJson, site: string): Thing {
   const payments = [store.cash && 'Cash', store.onlinePayment && 'UPI, Credit Card, Debit Card'].filter(Boolean)
   return {
     '@type': 'GroceryStore',
-    '@id': own(site, 'store'),
+    '@id': idOf(site, 'store'),
     name: store.name,
     legalName: store.legal.name,
     taxID: store.legal.gstin,
     url: `${site}/`,
-    image: site + ownPicture,
+    image: site + storePicture,
     logo: site + (store.logo ?? '/logo.svg'),
     telephone: store.supportPhone || undefined,
     email: store.supportEmail || undefined,
@@ -49,10 +49,10 @@ function groceryStore(store: StoreJson, site: string): Thing {
 function webSite(store: StoreJson, site: string): Thing {
   return {
     '@type': 'WebSite',
-    '@id': own(site, 'website'),
+    '@id': idOf(site, 'website'),
     name: store.name,
     url: `${site}/`,
-    publisher: { '@id': own(site, 'store') },
+    publisher: { '@id': idOf(site, 'store') },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${site}/products?q={search_term_string}` },
@@ -61,7 +61,7 @@ function webSite(store: StoreJson, site: string): Thing {
   }
 }
 
-/** A product with one offer for each pack; without a rating, because its stars are the same for all. */
+/** A product with an offer for each pack; without a rating, because all products show the same one. */
 function productThing(facts: PageFacts, product: LoadedProduct): Thing {
   const url = facts.site + productUrl({ id: product._id, category: product.category })
   const availability = `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`
@@ -74,7 +74,7 @@ function productThing(facts: PageFacts, product: LoadedProduct): Thing {
     priceCurrency: 'INR',
     availability,
     url,
-    seller: { '@type': 'GroceryStore', '@id': own(facts.site, 'store'), name: facts.store?.name },
+    seller: { '@type': 'GroceryStore', '@id': idOf(facts.site, 'store'), name: facts.store?.name },
   }))
   const text = product.description.join(' ')
   return {
@@ -91,10 +91,12 @@ function productThing(facts: PageFacts, product: LoadedProduct): Thing {
   }
 }
 
-function breadcrumb(site: string, steps: readonly (readonly [text: string, path: string])[]): Thing {
+type Crumb = readonly [text: string, path: string]
+
+function breadcrumb(site: string, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
+    itemListElement: crumbs.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -103,7 +105,7 @@ function breadcrumb(site: string, steps: readonly (readonly [text: string, path:
   }
 }
 
-function questions(store: StoreJson): Thing {
+function faqThing(store: StoreJson): Thing {
   const mainEntity = faqQuestions(getNamespace('help').faq, store).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -112,23 +114,24 @@ function questions(store: StoreJson): Thing {
   return { '@type': 'FAQPage', mainEntity }
 }
 
-/** What the page tells search engines in schema.org's words; empty where there is nothing to tell. */
+/** The schema.org data of a page; empty for most pages. */
 export function structuredData(facts: PageFacts): Thing[] {
   const { site, store, page } = facts
-  const [home, products] = [[headMessages().home, '/'] as const, [headMessages().products, '/products'] as const]
+  const home: Crumb = [headMessages().home, '/']
+  const products: Crumb = [headMessages().products, '/products']
   const product = loadedProduct(facts)
   if (product !== undefined) {
-    const category = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)
-    const self = [nameOf(product), productUrl({ id: product._id, category: product.category })] as const
-    const way = breadcrumb(site, [home, products, [category, categoryUrl(product.category)], self])
-    return [productThing(facts, product), way]
+    const name = currentNames().category(categoryFromUrl(product.category)?.text ?? product.category)
+    const category: Crumb = [name, categoryUrl(product.category)]
+    const self: Crumb = [nameOf(product), productUrl({ id: product._id, category: product.category })]
+    return [productThing(facts, product), breadcrumb(site, [home, products, category, self])]
   }
   const category = loadedCategory(facts)
   if (category !== undefined) {
     const text = currentNames().category(category.text)
     return [breadcrumb(site, [home, products, [text, categoryUrl(category.path)]])]
   }
-  if (store !== undefined && page === '/faqpage') return [questions(store)]
+  if (store !== undefined && page === '/faqpage') return [faqThing(store)]
   if (store !== undefined && page === '/') return [webSite(store, site), groceryStore(store, site)]
   if (store !== undefined && page === '/about') return [groceryStore(store, site)]
   return []

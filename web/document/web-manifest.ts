@@ -5,10 +5,10 @@ import { currentMessages, currentNames } from '../i18n/use-messages.ts'
 import type { Route } from './+types/web-manifest'
 import { headMessages } from './head-messages.ts'
 
-/** The canvas of every page, so that the window of the installed store opens in its colour. */
+/** The background colour of every page, in which the window of the installed app opens. */
 const canvas = '#FBFAF5'
 
-/** The seller's logo, else the drawn cart. */
+/** The seller's logo, else the built-in cart. */
 const icons = (logo: string | undefined) =>
   appIcons.map(({ file, size, purpose }) => ({
     src: logo === undefined ? `/icons/${file}` : `${logo}/icons/${file}`,
@@ -20,13 +20,13 @@ const icons = (logo: string | undefined) =>
 /** The web app manifest in the language of `?lang`, cached like a public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { store } = await context.get(loaderCallApi)(shopperApi.store)
-  const words = currentMessages()
+  const { shop } = currentMessages()
   const { shortcuts } = headMessages()
   const manifest = {
     id: '/',
     name: store.name,
     short_name: store.name.slice(0, 12),
-    description: words.shop.description(currentNames().place(store.city)),
+    description: shop.description(currentNames().place(store.city)),
     lang: currentLanguage(),
     dir: 'ltr',
     start_url: '/',

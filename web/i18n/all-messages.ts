@@ -20,7 +20,7 @@ export async function registerAllMessages(): Promise<void> {
   translations.refusals = { en: enRefusal, hi: hiRefusal }
 }
 
-/** Message files of the page at this path, as `language-namespace`, which the document asks browsers to fetch early. */
+/** Names (`language-namespace`) of the message files that the page at this path preloads. */
 export function messageFilesOf(path: string, language: Language): string[] {
   return [...namespacesOf(path), ...sellerNamespacesOf(path)].map((name) => `${language}-${name}`)
 }

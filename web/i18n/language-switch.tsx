@@ -2,20 +2,20 @@ import { useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { currentLanguage, type Language, languages } from './languages.ts'
 
-/** Every language by its own name: its reader may not read the other. */
-const shown: Record<Language, { short: string; name: string }> = {
+/** Each language's name in that language, because its readers may not read the other one. */
+const labels: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
   hi: { short: 'हिं', name: 'हिन्दी' },
 }
 
-/** EN | हिं: plain links that load the same address in the other language. */
+/** EN | हिं: links that load the same page in the other language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()
   const to = (language: Language) => {
     const query = new URLSearchParams(search)
     query.set('lang', language)
-    // An address such as //evil.example would be a link to another site.
+    // A path such as //evil.example would link to another site.
     return `${pathname.replace(/^[/\\]+/, '/')}?${query}`
   }
   return (
@@ -26,17 +26,17 @@ export function LanguageSwitch({ className }: { className?: string }) {
             href={to(language)}
             lang={language}
             hrefLang={language}
-            // What is seen must be part of what is said (WCAG 2.5.3).
-            aria-label={`${shown[language].short}, ${shown[language].name}`}
+            // The accessible name must contain the visible text (WCAG 2.5.3).
+            aria-label={`${labels[language].short}, ${labels[language].name}`}
             aria-current={language === current ? 'true' : undefined}
-            // A cached page was rendered without the names that pages do not read, such as utm_source.
+            // A cached page was rendered without query parameters that no page reads, such as utm_source.
             suppressHydrationWarning
             className={classNames(
               'flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 font-bold text-hint',
               language === current ? 'bg-surface text-leaf-700 shadow-card' : 'text-ink-2 hover:text-leaf-700',
             )}
           >
-            {shown[language].short}
+            {labels[language].short}
           </a>
         </li>
       ))}

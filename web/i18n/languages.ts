@@ -1,18 +1,18 @@
-/** Languages of the store; English is the one without `?lang`. */
+/** The languages of the store; English URLs have no `?lang`. */
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** Typed here because the server compiles this file without the DOM. */
+/** Typed by hand, because the server compiles this file without the types of the DOM. */
 const browser = globalThis as { document?: { documentElement: { lang: string } } }
 
 let readLanguage = (): Language => (browser.document?.documentElement.lang === 'hi' ? 'hi' : 'en')
 
-/** Language of the shown page; on the server, of the page being rendered. */
+/** The language of the page on screen, or on the server of the page that is being rendered. */
 export function currentLanguage(): Language {
   return readLanguage()
 }
 
-/** Replaces the reader on the server, where pages in both languages are rendered concurrently. */
+/** Sets where the server reads the language: it renders pages in both languages concurrently. */
 export function readLanguageFrom(reader: () => Language): void {
   readLanguage = reader
 }

@@ -6,7 +6,7 @@ import { pageMessages } from './page-messages.ts'
 import { shopperSources } from './shopper-sources.ts'
 import { translations } from './translations.ts'
 
-/** Namespaces that the shopper's page at this path waits for; on the seller's pages `shop` alone. */
+/** Namespaces that the shopper's page at this path needs; for the seller's pages `shop` alone. */
 export function namespacesOf(path: string): ShopperNamespace[] {
   return ['shop', ...(entryAt(pageMessages, path) ?? [])]
 }
@@ -16,7 +16,7 @@ export function loadNamespace(name: ShopperNamespace): Promise<void> {
   return loadOnce(name, shopperSources[name])
 }
 
-/** Downloads what the page at this path needs, in its language only. */
+/** Downloads the messages that the page at this path needs, in its language only. */
 export async function loadMessages(path: string): Promise<void> {
   await Promise.all([
     ...namespacesOf(path).map(loadNamespace),
@@ -33,7 +33,7 @@ export async function loadPlaceNames(): Promise<void> {
   if (currentLanguage() === 'hi') translations.places = (await import('#domain/delivery/places-hi.ts')).hiPlaces
 }
 
-/** Downloads what calls answer when something went well; offline the answer stays English. */
+/** Downloads the Hindi messages of successful calls; without a connection they stay English. */
 export async function loadAnswers(): Promise<void> {
   if (currentLanguage() !== 'hi') return
   translations.answers = await import('./hi/answers.ts').then(
@@ -42,13 +42,13 @@ export async function loadAnswers(): Promise<void> {
   )
 }
 
-/** Downloads the messages of expected errors; offline the one that came with the answer is shown. */
+/** Downloads the messages of refusals; without a connection the one in the answer is shown. */
 export async function loadRefusals(): Promise<void> {
   const language = currentLanguage()
   if (translations.refusals[language] !== undefined) return
   const load = {
-    en: () => import('./en/refusals.ts').then((words) => words.enRefusal),
-    hi: () => import('./hi/refusals.ts').then((words) => words.hiRefusal),
+    en: () => import('./en/refusals.ts').then(({ enRefusal }) => enRefusal),
+    hi: () => import('./hi/refusals.ts').then(({ hiRefusal }) => hiRefusal),
   }
   const refusal = await load[language]().catch(() => undefined)
   if (refusal !== undefined) translations.refusals[language] = refusal

@@ -9,9 +9,9 @@ type MessagesOf<Sources extends Readonly<Record<string, Source<object>>>> = {
 
 type ShopperNamespaces = MessagesOf<typeof shopperSources>
 export type ShopperNamespace = keyof ShopperNamespaces
-/** `round` is of both: the rider's page and the seller's orders. */
+/** The rider's page and the seller's orders share `round`. */
 export type SellerNamespace = keyof typeof sellerSources | 'round'
-/** The messages of each namespace: a file of its own, so that a page downloads only what it shows. */
+/** The messages of each namespace; each is a file of its own, so that a page downloads only what it shows. */
 type Namespaces = ShopperNamespaces & MessagesOf<typeof sellerSources>
 type NamespaceName = keyof Namespaces
 
@@ -26,7 +26,7 @@ export type Messages = Joined<typeof joined>
 const loaded: Record<Language, { readonly [name in NamespaceName]?: Namespaces[name] }> = { en: {}, hi: {} }
 const shopperMessages: Partial<Record<Language, Messages>> = {}
 
-/** Adds a namespace: in the browser those of the page's language, on the server all. */
+/** Adds a loaded namespace; the server adds all of them, the browser those of the page's language. */
 export function registerNamespace<Name extends NamespaceName>(
   name: Name,
   language: Language,

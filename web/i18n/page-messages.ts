@@ -1,7 +1,7 @@
 import type { PagePath } from '../pages.ts'
 import type { ShopperNamespace } from './namespaces.ts'
 
-/** Message namespaces that each of the shopper's pages needs besides `shop`; browsers download this list. */
+/** The namespaces that each of the shopper's pages needs besides `shop`; browsers download this list. */
 export const pageMessages: Readonly<Record<Exclude<PagePath, `/seller${string}`>, readonly ShopperNamespace[]>> = {
   '/': ['browse'],
   '/products': ['browse', 'search'],

@@ -4,13 +4,13 @@ import { loadOnce, type SellerNamespace } from './namespaces.ts'
 import { sellerSources } from './seller-sources.ts'
 import { shopperSources } from './shopper-sources.ts'
 
-/** The menu, and the orders that ring on every page. */
+/** Messages of the menu and of the bar for new orders, which every page shows. */
 const frame = ['seller', 'queue'] as const
 
-/** Pages that save prices ask about doubtful ones. */
+/** Pages that save prices also ask about unlikely ones. */
 const withPrices = [...frame, 'priceGuard'] as const
 
-/** Message namespaces that each of the seller's pages needs besides `shop`. */
+/** The namespaces that each of the seller's pages needs besides `shop`. */
 const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, readonly SellerNamespace[]>> = {
   '/seller': [...withPrices, 'settings'],
   '/seller/opening-shelf': [...withPrices, 'settings'],
@@ -37,12 +37,12 @@ const pageMessages: Readonly<Record<Extract<PagePath, `/seller${string}`>, reado
 
 const sources = { ...sellerSources, round: shopperSources.round }
 
-/** Namespaces that the seller's page at this path waits for besides `shop`. */
+/** Namespaces that the seller's page at this path needs besides `shop`. */
 export function sellerNamespacesOf(path: string): readonly SellerNamespace[] {
   return entryAt(pageMessages, path) ?? []
 }
 
-/** Downloads what the seller's page at this path needs, in its language only. */
+/** Downloads the messages that the seller's page at this path needs, in its language only. */
 export async function loadSellerMessages(path: string): Promise<void> {
   await Promise.all(sellerNamespacesOf(path).map((name) => loadOnce(name, sources[name])))
 }

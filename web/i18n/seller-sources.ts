@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Where each namespace of the seller's pages is downloaded from. */
+/** The message files of the seller's pages by namespace and language. */
 export const sellerSources = {
   customers: { en: () => import('./en/customers.ts'), hi: () => import('./hi/customers.ts') },
   day: { en: () => import('./en/day.ts'), hi: () => import('./hi/day.ts') },

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Where each namespace of the shopper's pages is downloaded from; `round` is the rider's and the seller's too. */
+/** The message files of the shopper's pages by namespace and language; rider and seller use `round` too. */
 export const shopperSources = {
   shop: { en: () => import('./en/shop.ts'), hi: () => import('./hi/shop.ts') },
   browse: { en: () => import('./en/browse.ts'), hi: () => import('./hi/browse.ts') },

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import type { Language } from './languages.ts'
 
-/** Hindi place names, refusals and answers by their English text; only some pages download them. */
+/** Translations by the English text or refusal code; filled when a page needs them. */
 export const translations: {
   places: Readonly<Record<string, string>>
   answers: Readonly<Record<string, string>>

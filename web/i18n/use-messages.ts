@@ -1,6 +1,6 @@
 import { getNamespace, getShopperMessages, type Messages } from './namespaces.ts'
 
-// The `use…` functions are for components; loaders, stores and page titles call `current…` functions or `getNamespace`.
+// Components call the `use…` functions; loaders, stores and page titles the `current…` ones or `getNamespace`.
 
 /** Messages of the shopper's pages in the language of the page. */
 export const useMessages = (): Messages => getShopperMessages()
@@ -10,10 +10,10 @@ export const currentMessages = useMessages
 export const useNames = (): Messages['names'] => getNamespace('shop').names
 export const currentNames = useNames
 
-/** Messages of the pages about the store, which other pages do not download. */
+/** Messages of the pages about the store and the account. */
 export const useHelpMessages = () => getNamespace('help')
 
-/** Messages of choosing a point on the map; loaded with the picker. */
+/** Messages of the point picker, which loads them. */
 export const usePointMessages = () => getNamespace('point')
 
 /** Messages of rounds and of money on delivery. */

@@ -1,6 +1,6 @@
 import { getNamespace } from './namespaces.ts'
 
-// For components; loaders and page titles call `getNamespace`.
+// Components call these functions; loaders and page titles `getNamespace`.
 
 /** Messages of the seller's area. */
 export const useSellerMessages = () => getNamespace('seller')
@@ -26,7 +26,7 @@ export const usePackingMessages = () => getNamespace('packing')
 /** Messages of the print run. */
 export const usePrintMessages = () => getNamespace('print')
 
-/** Messages of the question about prices that look wrong. */
+/** Messages of the dialog about unlikely prices. */
 export const usePriceGuardMessages = () => getNamespace('priceGuard')
 
 /** Messages of the settings and the opening checklist. */
@@ -35,10 +35,10 @@ export const useSettingsMessages = () => getNamespace('settings')
 /** Messages of the inbox. */
 export const useInboxMessages = () => getNamespace('inbox')
 
-/** Messages of the seller's evening. */
+/** Messages of the page that closes the day. */
 export const useDayMessages = () => getNamespace('day')
 
-/** Messages about the shop's people, and of joining. */
+/** Messages of staff and of their invitations. */
 export const useStaffMessages = () => getNamespace('staff')
 
 /** Messages of telephone orders and WhatsApp. */

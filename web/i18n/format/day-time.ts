@@ -3,16 +3,17 @@ import { currentNames } from '../use-messages.ts'
 
 const dayMs = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
-/** A laptop that slept through midnight is told within a minute of waking. */
+/** Timers stop while a laptop sleeps, so the day is checked at least once a minute. */
 const maxWaitMs = 60_000
 
-/** The day in India, counted. */
+/** The number of the day in India. */
 const dayOf = (time: number) => Math.floor((time + indiaAheadMs) / dayMs)
 
-/** Whether an ISO time lies today or tomorrow in India, seen from `now` in milliseconds; undefined for other days. */
+/** Whether an ISO time is today or tomorrow in India, seen from `now` in milliseconds; undefined for other days. */
 export function dayWord(iso: string, now: number): 'today' | 'tomorrow' | undefined {
-  const days = dayOf(Date.parse(iso)) - dayOf(now)
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined
+  const daysAhead = dayOf(Date.parse(iso)) - dayOf(now)
+  if (daysAhead === 0) return 'today'
+  return daysAhead === 1 ? 'tomorrow' : undefined
 }
 
 /** The time of day in India: 9:25 am; in Hindi सुबह 9:25. */
@@ -25,15 +26,15 @@ function clock(iso: string): string {
   return new Intl.DateTimeFormat(locale, { ...style, ...more }).format(new Date(iso))
 }
 
-/** Formats a time of today or tomorrow, again after each midnight in India, until stopped; undefined on other days. */
-export function followDay(iso: string, say: (text: string | undefined) => void): () => void {
+/** Calls back with the text of a time, such as "6:00 pm today", now and after each midnight; undefined on later days. */
+export function followDay(iso: string, onText: (text: string | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const tell = () => {
+  const update = () => {
     const word = dayWord(iso, Date.now())
-    say(word && currentNames()[word](clock(iso)))
+    onText(word && currentNames()[word](clock(iso)))
     const toMidnight = dayMs - ((Date.now() + indiaAheadMs) % dayMs)
-    timer = setTimeout(tell, Math.min(toMidnight, maxWaitMs))
+    timer = setTimeout(update, Math.min(toMidnight, maxWaitMs))
   }
-  tell()
+  update()
   return () => clearTimeout(timer)
 }

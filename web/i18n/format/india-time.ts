@@ -1,7 +1,7 @@
 import { indiaTimeFormat, nearTimeFormat } from '#domain/time/india-time-format.ts'
 import { currentLanguage, type Language } from '../languages.ts'
 
-/** Made when a time is first shown: it takes a phone long, and most pages show none. */
+/** Made when a time is first shown, because that is slow on phones and most pages show none. */
 const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 /** An ISO time as a date and time in India: 21 Nov 2026, 9:25 am (CONTRACT "Answers"). */
@@ -12,14 +12,14 @@ export function indiaTime(iso: string): string {
   return format.format(new Date(iso))
 }
 
-/** The same of a day that is near: 21 Nov, 9:25 am. */
+/** An ISO time as a date without the year and a time in India: 21 Nov, 9:25 am. */
 export function indiaDate(iso: string): string {
   return nearTimeFormat(currentLanguage()).format(new Date(iso))
 }
 
 const dayStyle = { timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** The day of a time in India, in milliseconds: Tue 24 Nov; in Hindi मंगल 24 नवंबर. */
+/** The day in India of a time in milliseconds: Tue 24 Nov; in Hindi मंगल 24 नवंबर. */
 export function indiaDay(time: number): string {
   const isHindi = currentLanguage() === 'hi'
   const style = isHindi ? ({ ...dayStyle, month: 'long' } as const) : dayStyle

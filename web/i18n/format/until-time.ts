@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react'
 import { indiaDate } from './india-time.ts'
 
-/**
- * Until when: 6:00 pm today, 6:00 am tomorrow, else the date; a cached page outlives midnight, so the server says the
- * date.
- */
+/** An ISO time as "6:00 pm today", "6:00 am tomorrow" or a date; the server, whose pages are cached, renders the date. */
 export function useUntil(iso = ''): string {
-  const [said, setSaid] = useState<string>()
+  const [text, setText] = useState<string>()
   useEffect(() => {
     if (iso === '') return
     let isOver = false
     let stop = () => {}
     const follow = ({ followDay }: typeof import('./day-time.ts')) => {
-      if (!isOver) stop = followDay(iso, setSaid)
+      if (!isOver) stop = followDay(iso, setText)
     }
-    // Without the file, offline say, the date is as true.
+    // If the file cannot be downloaded, the date stays.
     import('./day-time.ts').then(follow, () => undefined)
     return () => {
       isOver = true
       stop()
     }
   }, [iso])
-  return iso === '' ? '' : (said ?? indiaDate(iso))
+  return iso === '' ? '' : (text ?? indiaDate(iso))
 }
