@@ -12,20 +12,20 @@ import { SelectField } from '../../ui/select.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
 import { ShareLink } from '../layout/share-link.tsx'
 
-type Made = { readonly link: string; readonly email: string }
+type Invitation = { readonly link: string; readonly email: string }
 
-/** Makes an invitation's link, which is shown once. */
+/** Makes an invitation; its link is shown only once. */
 export function InviteForm() {
   const messages = useStaffMessages()
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
-  const [made, setMade] = useState<Made>()
+  const [invitation, setInvitation] = useState<Invitation>()
   async function invite(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const [email = '', role = 'packer'] = ['email', 'role'].map((field) => data.get(field)?.toString())
     await run(async () => {
       const { link } = await callApi(sellerApi.staffInvite, { body: { email, role: role as StaffRole } })
-      setMade({ link, email })
+      setInvitation({ link, email })
       form.reset()
       await revalidate()
     })
@@ -46,12 +46,12 @@ export function InviteForm() {
           {messages.makeLink}
         </Button>
       </form>
-      {made !== undefined && <InviteLink made={made} />}
+      {invitation !== undefined && <InvitationLink invitation={invitation} />}
     </section>
   )
 }
 
-function InviteLink({ made: { link, email } }: { made: Made }) {
+function InvitationLink({ invitation: { link, email } }: { invitation: Invitation }) {
   const messages = useStaffMessages()
   const { name } = useStoreFacts()
   return (

@@ -16,30 +16,30 @@ import type { Route } from './+types/join-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').join.title)
 
-/** The URL holds the token, so no referrer is sent. */
+/** The URL contains the token, so the browser must not send it as referrer. */
 export function headers() {
   return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 }
 
-/** Where an invited person chooses a name and a password. */
+/** The page behind an invitation's link: the invited person chooses a name and a password. */
 export default function JoinPage({ params }: Route.ComponentProps) {
   const messages = useStaffMessages().join
   const [busy, setBusy] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  const [isSpent, setSpent] = useState(false)
+  const [isInviteGone, setInviteGone] = useState(false)
   async function join(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const [name = '', password = ''] = ['name', 'password'].map((field) => data.get(field)?.toString())
     setBusy(true)
     try {
       await callApi(sellerApi.staffAccept, { body: { token: params.token, name, password } })
-      // A whole load: nothing of an earlier session stays.
+      // A full page load, so that nothing of an earlier session stays.
       window.location.assign('/seller/orders')
     } catch (error) {
       showError(error)
       setFieldError(errorText(error))
-      // The answer to an earlier press may have been lost.
-      setSpent(error instanceof Refusal && error.code === 'INVITE_UNKNOWN')
+      // An earlier press may have succeeded and its answer been lost, so the form offers the login.
+      setInviteGone(error instanceof Refusal && error.code === 'INVITE_UNKNOWN')
       setBusy(false)
     }
   }
@@ -47,7 +47,7 @@ export default function JoinPage({ params }: Route.ComponentProps) {
     <EntryForm title={messages.title} action={messages.submit} busy={busy} onSubmit={submitting(join)}>
       <p className="text-ink-2">{messages.about}</p>
       {fieldError !== undefined && <FormError>{fieldError}</FormError>}
-      {isSpent && (
+      {isInviteGone && (
         <Link
           to="/seller"
           className="inline-flex min-h-11 items-center self-start font-semibold text-leaf-700 underline"

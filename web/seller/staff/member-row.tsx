@@ -11,10 +11,10 @@ import type { useChange } from '../layout/use-change.ts'
 
 type Props = { member: MemberJson; send: ReturnType<typeof useChange>['send'] }
 
-/** One person with the role, and the way to remove the person. */
+/** A member of the staff, whose role can be changed and who can be removed. */
 export function MemberRow({ member, send }: Props) {
   const messages = useStaffMessages()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { _id: id, email, role, isYou, isLastOwner } = member
   const name = member.name === '' ? messages.firstOwner : member.name
   const params = { id }
@@ -48,16 +48,16 @@ export function MemberRow({ member, send }: Props) {
         ))}
       </Select>
       {!isLastOwner && (
-        <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setAsks(true)}>
+        <Button look="secondary" aria-label={messages.removeOf(name)} onClick={() => setConfirming(true)}>
           {messages.remove}
         </Button>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         question={messages.removeQuestion(name)}
         action={messages.remove}
         look="danger"
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void send(() => callApi(sellerApi.staffRemove, { params }))}
       >
         {messages.removeAbout}

@@ -19,7 +19,7 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('staff').title)
 
-/** The shop's people with their roles, open invitations, and the form for a new one. */
+/** The staff with their roles, open invitations and the form for a new invitation. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const messages = useStaffMessages()
   const { data, failure } = useFetched(loaderData, messages.failed)

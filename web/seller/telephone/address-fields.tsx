@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PointDialog } from '../layout/point-dialog.tsx'
 
-/** Who calls and where it goes. */
+/** The customer who calls, and the point where the order goes. */
 export type TelephoneCaller = { readonly customer: TelephoneCustomer; readonly point: Point }
 type Props = { phone: string; name: string; onCaller: (caller: TelephoneCaller | undefined) => void }
 
 const fields = ['name', 'street', 'city', 'state', 'zipcode'] as const
 
-/** A new address with its place on the map; the caller counts once all of it is there. */
+/** A new address with its point on the map; `onCaller` gets the caller once all fields are filled, else undefined. */
 export function AddressFields({ phone, name, onCaller }: Props) {
   const messages = useTelephoneMessages()
   const store = useStoreFacts()
@@ -23,12 +23,12 @@ export function AddressFields({ phone, name, onCaller }: Props) {
   const [point, setPoint] = useState<Point>()
   const [isOpen, setOpen] = useState(false)
 
-  function change(to: typeof values, at: Point | undefined): void {
-    setValues(to)
+  function change(next: typeof values, at: Point | undefined): void {
+    setValues(next)
     setPoint(at)
-    const isWhole = at !== undefined && fields.every((field) => to[field].trim() !== '')
-    const { name, ...address } = to
-    onCaller(isWhole ? { customer: { name, phone, address: { ...address, ...at } }, point: at } : undefined)
+    const isComplete = at !== undefined && fields.every((field) => next[field].trim() !== '')
+    const { name, ...address } = next
+    onCaller(isComplete ? { customer: { name, phone, address: { ...address, ...at } }, point: at } : undefined)
   }
 
   const km = point && distanceKm(store.point, point)

@@ -16,28 +16,28 @@ import { AddressFields, type TelephoneCaller } from './address-fields.tsx'
 type Props = { caller: TelephoneCaller | undefined; onCaller: (caller: TelephoneCaller | undefined) => void }
 type Found = { customers: CustomerJson[]; addresses: { customer: CustomerJson; address: AddressJson }[] }
 
-const maxShown = 5
+const maxCustomers = 5
 
-/** Customers with this number, with their addresses. */
-async function search(q: string): Promise<Found> {
-  const { customers } = await callApi(sellerApi.customers, { query: { q } })
-  const shown = customers.slice(0, maxShown)
+/** Finds customers by phone number, with their addresses. */
+async function findCustomers(phone: string): Promise<Found> {
+  const answer = await callApi(sellerApi.customers, { query: { q: phone } })
+  const customers = answer.customers.slice(0, maxCustomers)
   const addresses = await Promise.all(
-    shown.map(async (customer) => {
+    customers.map(async (customer) => {
       const found = await callApi(sellerApi.customerAddresses, { params: { id: customer._id } })
       return found.addresses.map((address) => ({ customer, address }))
     }),
   )
-  return { customers: shown, addresses: addresses.flat() }
+  return { customers, addresses: addresses.flat() }
 }
 
-/** A new caller under another number; none where the address was known under the one before. */
+/** A new customer with another number; undefined for a known customer, whose number is not this one. */
 function withPhone(caller: TelephoneCaller | undefined, phone: string): TelephoneCaller | undefined {
   if (caller === undefined || '_id' in caller.customer) return undefined
   return { ...caller, customer: { ...caller.customer, phone } }
 }
 
-/** The caller by phone number: one of their known addresses, or a new one. */
+/** Finds the caller by phone number; the seller then chooses a known address or types a new one. */
 export function CallerForm({ caller, onCaller }: Props) {
   const messages = useTelephoneMessages()
   const isHydrated = useHydrated()
@@ -45,17 +45,17 @@ export function CallerForm({ caller, onCaller }: Props) {
   const [found, setFound] = useState<Found>()
   const [isNew, setNew] = useState(false)
   const { busy, run } = useBusy()
-  const typed = useRef('')
+  const latestPhone = useRef('')
   const isPhone = normalizePhone(phone) !== undefined
   const isWrong = !isPhone && found !== undefined && (isNew || found.addresses.length === 0)
 
   async function find(): Promise<void> {
     await run(async () => {
-      const answer = await search(phone.trim())
-      // Another number was typed meanwhile.
-      if (typed.current !== phone) return
+      const answer = await findCustomers(phone.trim())
+      // The seller typed another number meanwhile.
+      if (latestPhone.current !== phone) return
       setFound(answer)
-      // A new address stays as typed.
+      // A new address stays as the seller typed it.
       if (isNew) return
       setNew(answer.addresses.length === 0 && isPhone)
       onCaller(undefined)
@@ -72,7 +72,7 @@ export function CallerForm({ caller, onCaller }: Props) {
     onCaller(undefined)
   }
 
-  const chosen = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
+  const chosenAddressId = caller !== undefined && '_id' in caller.customer ? caller.customer.addressId : undefined
   return (
     <section className="flex flex-col gap-3">
       <form onSubmit={submitting(find)} className="flex items-end gap-2">
@@ -86,7 +86,7 @@ export function CallerForm({ caller, onCaller }: Props) {
           value={phone}
           error={isWrong ? messages.badPhone : undefined}
           onChange={({ target }) => {
-            typed.current = target.value
+            latestPhone.current = target.value
             setPhone(target.value)
             setFound(undefined)
             onCaller(withPhone(caller, target.value))
@@ -105,7 +105,7 @@ export function CallerForm({ caller, onCaller }: Props) {
               key={each.address._id}
               type="radio"
               name="address"
-              checked={chosen === each.address._id}
+              checked={chosenAddressId === each.address._id}
               onChange={() => choose(each)}
             >
               <span translate="no" className="min-w-0 break-words">

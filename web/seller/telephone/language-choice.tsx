@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { language: Language; onLanguage: (language: Language) => void }
 
-/** The language in which the customer is told about the order. */
+/** Chooses the language of messages to the customer. */
 export function LanguageChoice({ language, onLanguage }: Props) {
   const messages = useTelephoneMessages()
   return (

@@ -9,11 +9,11 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { textLeft } from './text-left.ts'
+import { remainingText } from './remaining-text.ts'
 
 type Props = { onRead: (rows: readonly WantedRow[], products: readonly ProductJson[]) => void }
 
-/** A typed or pasted shopping list; the words not understood stay in the field, with what was typed meanwhile. */
+/** A field for a shopping list, which the server reads; words that it does not understand stay in the field. */
 export function ListReader({ onRead }: Props) {
   const messages = useTelephoneMessages()
   const isHydrated = useHydrated()
@@ -29,7 +29,7 @@ export function ListReader({ onRead }: Props) {
       ])
       onRead(list.rows, products)
       setUnread(list.unread)
-      setText((typed) => textLeft(list.unread, text, typed))
+      setText((typed) => remainingText(list.unread, text, typed))
     })
 
   return (

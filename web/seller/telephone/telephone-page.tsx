@@ -18,44 +18,38 @@ import type { TelephoneCaller } from './address-fields.tsx'
 import { CallerForm } from './caller-form.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ListReader } from './list-reader.tsx'
-import { TypedLines } from './typed-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { itemsOf, useOrderLines } from './use-order-lines.ts'
 import { useQuote } from './use-quote.ts'
-import { useTypedLines } from './use-typed-lines.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, () => getNamespace('telephone').title)
 
-/** An order taken by telephone: the caller, what they want, the total, and one button. */
+/** The page for an order by telephone: the caller, the lines, the total and the button that places it. */
 export default function TelephonePage() {
   const messages = useTelephoneMessages()
   const navigate = useNavigate()
   const [caller, setCaller] = useState<TelephoneCaller>()
-  const typed = useTypedLines()
-  const { quote, error: quoteError, reload } = useQuote(caller?.point, typed.lines)
+  const editor = useOrderLines()
+  const { quote, error: quoteError, reload } = useQuote(caller?.point, editor.lines)
   const [language, setLanguage] = useState<Language>('en')
   const { busy, run } = useBusy((error) =>
     error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
   )
   const sendOnce = useSendOnce()
 
-  /** Throws the error; after a refusal the button then has the present total. */
-  function quoteAgain(error: unknown): never {
-    // After a lost answer the total stays the same: sent again under its key it is no second order.
+  /** Updates the total after a refusal and throws the error again. */
+  function updateQuote(error: unknown): never {
+    // After a lost answer the total stays, so that a second press repeats the same call and makes no second order.
     if (error instanceof Refusal && !isServerError(error)) reload()
     throw error
   }
 
   async function place(): Promise<void> {
     if (caller === undefined || quote === undefined) return
-    const items = typed.lines.map(({ product, unit, quantity }) => ({
-      product: product._id,
-      unit: { _id: unit },
-      quantity,
-    }))
-    const body = { customer: caller.customer, items, amount: quote.amount, language }
+    const body = { customer: caller.customer, items: itemsOf(editor.lines), amount: quote.amount, language }
     await run(async () => {
-      // A corrected order is another one.
       const { message, orderId } = await sendOnce(JSON.stringify(body), (key) =>
-        callOnce(sellerApi.telephoneOrder, key, body).catch(quoteAgain),
+        callOnce(sellerApi.telephoneOrder, key, body).catch(updateQuote),
       )
       showSuccess(message)
       await navigate(`/seller/orders?q=${orderId}`)
@@ -68,8 +62,8 @@ export default function TelephonePage() {
       <div className="flex flex-col gap-5">
         <CallerForm caller={caller} onCaller={setCaller} />
         <LanguageChoice language={language} onLanguage={setLanguage} />
-        <ListReader onRead={typed.add} />
-        <TypedLines typed={typed} quote={quote} />
+        <ListReader onRead={editor.add} />
+        <OrderLines editor={editor} quote={quote} />
         {quoteError !== undefined && (
           <p role="alert" className="rounded-control bg-error-50 px-3 py-2 font-semibold text-error">
             {quoteError}

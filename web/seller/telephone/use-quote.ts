@@ -4,22 +4,21 @@ import type { TelephoneQuote } from '#domain/orders/telephone-shapes.ts'
 import { callApi } from '../../api/call-api.ts'
 import { errorText } from '../../ui/toast.tsx'
 import { sellerApi } from '../layout/seller-api.ts'
-import type { TypedLine } from './use-typed-lines.ts'
+import { type EditedLine, itemsOf } from './use-order-lines.ts'
 
 type Outcome = { quote?: TelephoneQuote; error?: string }
 type Quote = Outcome & { reload: () => void }
 
-/** What the lines cost at this point, from the server after each change and `reload`; nothing while it is not known. */
-export function useQuote(point: Point | undefined, lines: readonly TypedLine[]): Quote {
+/** The server's prices of the lines for a point, loaded after each change and by `reload`; undefined meanwhile. */
+export function useQuote(point: Point | undefined, lines: readonly EditedLine[]): Quote {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [reloads, setReloads] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by a reload the same lines may cost something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload may return other prices for the same lines.
   useEffect(() => {
     let isCurrent = true
     setOutcome({})
     if (point === undefined || lines.length === 0) return
-    const items = lines.map(({ product, unit, quantity }) => ({ product: product._id, unit: { _id: unit }, quantity }))
-    callApi(sellerApi.telephoneQuote, { body: { items, point } }).then(
+    callApi(sellerApi.telephoneQuote, { body: { items: itemsOf(lines), point } }).then(
       (quote) => isCurrent && setOutcome({ quote }),
       (error: unknown) => isCurrent && setOutcome({ error: errorText(error) }),
     )

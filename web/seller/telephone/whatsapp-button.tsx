@@ -6,7 +6,7 @@ import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 
-/** Opens WhatsApp with the order's present step filled in, in the customer's language. */
+/** Opens WhatsApp with a message about the order's status, in the customer's language. */
 export function WhatsappButton({ order }: { order: OrderJson }) {
   const messages = useTelephoneMessages()
   const { language = 'en', promisedAt } = order
@@ -21,7 +21,7 @@ export function WhatsappButton({ order }: { order: OrderJson }) {
   )
 }
 
-/** Says that an order was taken by telephone, and by whom. */
+/** Says who took an order by telephone; nothing for other orders. */
 export function TakenBy({ order: { takenBy } }: { order: OrderJson }) {
   const messages = useTelephoneMessages()
   if (takenBy === undefined) return null

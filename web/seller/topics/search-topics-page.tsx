@@ -16,7 +16,6 @@ import type { Route } from './+types/search-topics-page'
 import { TopicDialog } from './topic-dialog.tsx'
 import { TopicList } from './topic-list.tsx'
 
-/** Loads topics and products. */
 function load({ context }: Route.LoaderArgs) {
   const call = context.get(loaderCallApi)
   return fetched(async () => {
@@ -33,13 +32,13 @@ export { load as loader, load as clientLoader }
 
 export const meta: Route.MetaFunction = ({ matches }) => sellerMeta(matches, (messages) => messages.topics.title)
 
-/** Dishes and occasions that the search knows, such as sambar or fasting. */
+/** Search topics: dishes and occasions, such as sambar or fasting, with the products that a search for them finds. */
 export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const messages = useSellerMessages()
   const { data, failure } = useFetched(loaderData, messages.failures.topics)
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
-  // Read anew after a refused save, it has the version that the next save needs.
-  const present = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
+  // After a refused save the page's data is reloaded, with the version that the next save needs.
+  const current = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
   const isHydrated = useHydrated()
   return (
     <>
@@ -61,7 +60,7 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data && <TopicList topics={data.topics} products={data.products} onEdit={setEdited} />}
-      {data && <TopicDialog edited={present} products={data.products} onClose={() => setEdited(undefined)} />}
+      {data && <TopicDialog edited={current} products={data.products} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

@@ -5,13 +5,13 @@ import type { ListedProduct } from '../products/listed-product.ts'
 import { TopicForm } from './topic-form.tsx'
 
 type Props = {
-  /** The topic that is edited, or a new one; nothing is open without. */
+  /** The dialog is closed while this is undefined. */
   edited: SearchTopicJson | 'new' | undefined
   products: readonly ListedProduct[]
   onClose: () => void
 }
 
-/** The form of a topic over the page. */
+/** The dialog that edits or adds a topic. */
 export function TopicDialog({ edited, products, onClose }: Props) {
   const messages = useSellerMessages().topics
   return (

@@ -4,31 +4,31 @@ import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField, TextAreaField } from '../../ui/field.tsx'
 import type { ListedProduct } from '../products/listed-product.ts'
-import { ProductTicks } from './product-ticks.tsx'
+import { ProductCheckboxes } from './product-checkboxes.tsx'
 import { useTopicEdit } from './use-topic-edit.ts'
 
 type Props = { topic: SearchTopicJson | undefined; products: readonly ListedProduct[]; onClose: () => void }
 
-/** Name, spellings and products of a topic; a second press deletes it. */
+/** The form for name, spellings and products of a topic; a second press of Delete deletes it. */
 export function TopicForm({ topic, products, onClose }: Props) {
   const { topics: messages, confirm, addProduct } = useSellerMessages()
-  const { typed, tried, busy, change, submit, remove } = useTopicEdit(topic, onClose)
-  const [isAsking, setAsking] = useState(false)
+  const { values, isSubmitted, busy, change, submit, remove } = useTopicEdit(topic, onClose)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField
           label={messages.name}
-          value={typed.name}
+          value={values.name}
           maxLength={60}
           aria-required
-          error={tried && typed.name.trim() === '' ? addProduct.required : undefined}
+          error={isSubmitted && values.name.trim() === '' ? addProduct.required : undefined}
           onChange={(event) => change({ name: event.target.value })}
         />
         <InputField
           label={messages.nameHi}
           lang="hi"
-          value={typed.nameHi}
+          value={values.nameHi}
           maxLength={60}
           onChange={(event) => change({ nameHi: event.target.value })}
         />
@@ -38,13 +38,13 @@ export function TopicForm({ topic, products, onClose }: Props) {
         hint={messages.wordsHint}
         rows={3}
         maxLength={3000}
-        value={typed.words}
+        value={values.words}
         onChange={(event) => change({ words: event.target.value })}
       />
-      <ProductTicks
+      <ProductCheckboxes
         products={products}
-        chosen={typed.products}
-        error={tried && typed.products.length === 0 ? messages.productsRequired : undefined}
+        chosen={values.products}
+        error={isSubmitted && values.products.length === 0 ? messages.productsRequired : undefined}
         onChange={(chosen) => change({ products: chosen })}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -58,10 +58,10 @@ export function TopicForm({ topic, products, onClose }: Props) {
           <Button
             look="danger"
             disabled={busy}
-            onClick={() => (isAsking ? remove() : setAsking(true))}
+            onClick={() => (isConfirming ? remove() : setConfirming(true))}
             className="max-sm:w-full sm:ml-auto"
           >
-            {isAsking ? messages.reallyDelete : confirm.delete}
+            {isConfirming ? messages.reallyDelete : confirm.delete}
           </Button>
         )}
       </div>

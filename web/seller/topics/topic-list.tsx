@@ -10,7 +10,7 @@ type Props = {
   onEdit: (topic: SearchTopicJson) => void
 }
 
-/** Each topic with its spellings and its products. */
+/** The topics with their spellings and products. */
 export function TopicList({ topics, products, onEdit }: Props) {
   const messages = useSellerMessages().topics
   const names = useNames()

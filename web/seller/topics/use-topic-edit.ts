@@ -7,24 +7,24 @@ import { submitting } from '../../browser/submitting.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { useChange } from '../layout/use-change.ts'
 
-type Typed = {
+type TopicValues = {
   readonly name: string
   readonly nameHi: string
   readonly words: string
   readonly products: readonly string[]
 }
 
-/** Adds, edits or deletes one topic; `onDone` closes the form. */
+/** State of a topic's form: adds, edits or deletes the topic, then calls `onDone`. */
 export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => void) {
   const { busy, send } = useChange()
   const sendOnce = useSendOnce()
-  const [typed, setTyped] = useState<Typed>({
+  const [values, setValues] = useState<TopicValues>({
     name: topic?.name ?? '',
     nameHi: topic?.nameHi ?? '',
     words: topic?.words.join(', ') ?? '',
     products: topic?.products ?? [],
   })
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
 
   const sendAndClose = (call: () => Promise<{ message: string }>) =>
     send(async () => {
@@ -35,8 +35,8 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
 
   const submit = submitting(() => {
     if (busy) return
-    setTried(true)
-    const { name, nameHi, words, products } = typed
+    setSubmitted(true)
+    const { name, nameHi, words, products } = values
     if (name.trim() === '' || products.length === 0) return
     const known = topic === undefined ? {} : { id: topic._id, version: topic.version }
     const body = { ...known, name, nameHi, words: otherNames(words), products: [...products] }
@@ -48,6 +48,6 @@ export function useTopicEdit(topic: SearchTopicJson | undefined, onDone: () => v
     const body = { id: topic._id, version: topic.version }
     void sendAndClose(() => callApi(sellerApi.searchTopicDelete, { body }))
   }
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-  return { typed, tried, busy, change, submit, remove }
+  const change = (part: Partial<TopicValues>) => setValues((before) => ({ ...before, ...part }))
+  return { values, isSubmitted, busy, change, submit, remove }
 }

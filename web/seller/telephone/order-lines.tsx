@@ -5,20 +5,20 @@ import { useNames } from '../../i18n/use-messages.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { moneyText } from '../layout/money-text.ts'
-import { type TypedLines as Typed, type TypedLine, unitsOf } from './use-typed-lines.ts'
+import { type EditedLine, type LineEditor, unitsOf } from './use-order-lines.ts'
 
-/** The lines of the order with packs and quantities to correct, and what they cost by the server. */
-export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuote | undefined }) {
+/** The lines of the order, whose packs and quantities the seller can change, with the prices of the quote. */
+export function OrderLines({ editor, quote }: { editor: LineEditor; quote: TelephoneQuote | undefined }) {
   const messages = useTelephoneMessages()
-  if (typed.lines.length === 0) return null
+  if (editor.lines.length === 0) return null
   return (
     <section aria-label={messages.lines} className="rounded-card border border-line bg-surface px-3">
       <ul className="divide-y divide-line">
-        {typed.lines.map((line) => (
+        {editor.lines.map((line) => (
           <Line
             key={line.key}
             line={line}
-            typed={typed}
+            editor={editor}
             sum={quote?.lines.find(({ unit }) => unit === line.unit)?.sum}
           />
         ))}
@@ -35,7 +35,7 @@ export function TypedLines({ typed, quote }: { typed: Typed; quote: TelephoneQuo
   )
 }
 
-function Line({ line, typed, sum }: { line: TypedLine; typed: Typed; sum: number | undefined }) {
+function Line({ line, editor, sum }: { line: EditedLine; editor: LineEditor; sum: number | undefined }) {
   const messages = useTelephoneMessages()
   const names = useNames()
   const name = names.vegetable(line.product.name, line.product.nameHi)
@@ -50,7 +50,7 @@ function Line({ line, typed, sum }: { line: TypedLine; typed: Typed; sum: number
         <Select
           aria-label={messages.pack(name)}
           value={line.unit}
-          onChange={({ target }) => typed.choosePack(line, target.value)}
+          onChange={({ target }) => editor.choosePack(line, target.value)}
           className="min-w-0 flex-1"
         >
           {unitsOf(line.product).map(({ _id, label }) => (
@@ -59,14 +59,14 @@ function Line({ line, typed, sum }: { line: TypedLine; typed: Typed; sum: number
             </option>
           ))}
         </Select>
-        <IconButton label={messages.less(name)} onClick={() => typed.setQuantity(line, line.quantity - 1)}>
+        <IconButton label={messages.less(name)} onClick={() => editor.setQuantity(line, line.quantity - 1)}>
           <Minus size={18} aria-hidden />
         </IconButton>
         <span className="min-w-6 text-center font-bold tabular-nums">{line.quantity}</span>
-        <IconButton label={messages.more(name)} onClick={() => typed.setQuantity(line, line.quantity + 1)}>
+        <IconButton label={messages.more(name)} onClick={() => editor.setQuantity(line, line.quantity + 1)}>
           <Plus size={18} aria-hidden />
         </IconButton>
-        <IconButton label={messages.remove(name)} onClick={() => typed.remove(line)}>
+        <IconButton label={messages.remove(name)} onClick={() => editor.remove(line)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { merged, type TypedLine } from './use-typed-lines.ts'
+import { type EditedLine, mergeLines } from './use-order-lines.ts'
 
 const lineOf = (key: string, unit: string, quantity: number) =>
-  ({ key, unit, quantity, isDoubtful: false }) as TypedLine
+  ({ key, unit, quantity, isDoubtful: false }) as EditedLine
 
 test('lines of one pack become one, and what is more than 99 is cut and to be checked', () => {
   const lines = [lineOf('a', 'okra', 60), lineOf('b', 'onion', 99), lineOf('c', 'okra', 60), lineOf('d', 'chilli', 150)]
   assert.deepEqual(
-    merged(lines).map(({ key, quantity, isDoubtful }) => [key, quantity, isDoubtful]),
+    mergeLines(lines).map(({ key, quantity, isDoubtful }) => [key, quantity, isDoubtful]),
     [
       ['a', 99, true],
       ['b', 99, false],

@@ -8,25 +8,24 @@ import { Choice } from '../layout/choice.tsx'
 import { useLongList } from '../layout/use-long-list.ts'
 import type { ListedProduct } from '../products/listed-product.ts'
 
-/** So many products are drawn at once. */
-const piece = 100
+const shownAtOnce = 100
 
 type Props = {
   products: readonly ListedProduct[]
-  /** Their ids, in the order in which they were ticked. */
+  /** Product ids in the order in which they were checked, which is that of the search results. */
   chosen: readonly string[]
   error: string | undefined
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Products to tick; each ticked one shows its place in the results. */
-export function ProductTicks({ products, chosen, error, onChange }: Props) {
+/** A checkbox for each product; a checked one shows its position in the search results. */
+export function ProductCheckboxes({ products, chosen, error, onChange }: Props) {
   const { topics: messages, products: listWords } = useSellerMessages()
   const names = useNames()
   const [text, setText] = useState('')
   const found = nameContains(products, text)
-  const lastTicked = found.findLastIndex(({ _id }) => chosen.includes(_id))
-  const { shown, more } = useLongList(found, piece, lastTicked)
+  const lastChosen = found.findLastIndex(({ _id }) => chosen.includes(_id))
+  const { shown, more } = useLongList(found, shownAtOnce, lastChosen)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-semibold text-hint text-ink-2">{messages.products(chosen.length)}</legend>
@@ -41,22 +40,22 @@ export function ProductTicks({ products, chosen, error, onChange }: Props) {
         aria-label={listWords.search}
         placeholder={listWords.search}
         onChange={(event) => setText(event.target.value)}
-        // Enter would send the form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className="grid max-h-72 gap-x-4 overflow-y-auto rounded-control border border-line p-1 sm:grid-cols-2">
         {shown.map(({ _id, name, nameHi }) => {
-          const place = chosen.indexOf(_id)
+          const position = chosen.indexOf(_id)
           return (
             <li key={_id}>
               <Choice
                 type="checkbox"
-                checked={place >= 0}
-                onChange={() => onChange(place >= 0 ? chosen.filter((each) => each !== _id) : [...chosen, _id])}
+                checked={position >= 0}
+                onChange={() => onChange(position >= 0 ? chosen.filter((each) => each !== _id) : [...chosen, _id])}
                 className="rounded-control px-2 hover:bg-leaf-50"
               >
                 <span className="min-w-0 flex-1">{names.vegetable(name, nameHi)}</span>
-                {place >= 0 && <span className="text-hint text-ink-3">{place + 1}</span>}
+                {position >= 0 && <span className="text-hint text-ink-3">{position + 1}</span>}
               </Choice>
             </li>
           )

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { remainingText } from './remaining-text.ts'
+
+test('a list that is read leaves the words not understood and what was typed meanwhile', () => {
+  const sent = '2 kg aloo, blorgle'
+  assert.equal(remainingText([], sent, sent), '')
+  assert.equal(remainingText(['blorgle'], sent, `${sent}\n`), 'blorgle')
+  assert.equal(remainingText([], sent, `${sent}, 1 kg `), '1 kg ')
+  assert.equal(remainingText(['blorgle'], sent, `${sent}\n1 kg bhindi`), 'blorgle\n1 kg bhindi')
+  assert.equal(remainingText(['blorgle'], sent, ''), 'blorgle')
+  assert.equal(remainingText([], sent, '6 kele'), '6 kele', 'another list in its place is kept whole')
+})
