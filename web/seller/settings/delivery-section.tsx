@@ -16,48 +16,27 @@ type Values = SettingValues['delivery']
 /** The store's address and point, its delivery radius and fees. */
 export function DeliverySection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('delivery', loaded)
-  const { values, change, fieldErrors } = form
+  const { values, change, field, textField } = form
   const fieldErrorsOf = useFieldErrors()
-  const messages = useSettingsMessages().delivery
-  const addressField = (field: 'street' | 'city' | 'state' | 'zipcode' | 'country') => ({
-    label: messages[field],
-    error: fieldErrors[field],
-    value: values[field],
-    maxLength: 200,
-    onChange: ({ target }: { target: { value: string } }) =>
-      change({ [field]: field === 'zipcode' ? latinDigits(target.value) : target.value }),
-  })
+  const { smallestOrderHint } = useSettingsMessages().delivery
   const savedZipcode = loaded.changes.delivery && loaded.settings.delivery.zipcode
 
   return (
     <SectionForm section="delivery" form={form} fieldErrorsOf={fieldErrorsOf}>
-      <InputField autoComplete="street-address" {...addressField('street')} />
+      <InputField autoComplete="street-address" {...textField('street')} />
       <div className="grid grid-cols-2 gap-3">
-        <InputField inputMode="numeric" autoComplete="postal-code" {...addressField('zipcode')} />
-        <InputField autoComplete="address-level2" {...addressField('city')} />
-        <InputField autoComplete="address-level1" {...addressField('state')} />
-        <InputField autoComplete="country-name" {...addressField('country')} />
+        <InputField inputMode="numeric" autoComplete="postal-code" {...textField('zipcode', latinDigits)} />
+        <InputField autoComplete="address-level2" {...textField('city')} />
+        <InputField autoComplete="address-level1" {...textField('state')} />
+        <InputField autoComplete="country-name" {...textField('country')} />
       </div>
       <StorePoint values={values} savedZipcode={savedZipcode} onPoint={(point) => change({ point })} />
       <RadiusAndFees form={form} />
       <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          isMoney
-          label={messages.freeDeliveryFrom}
-          value={values.freeDeliveryFrom}
-          error={fieldErrors.freeDeliveryFrom}
-          onChange={(freeDeliveryFrom) => change({ freeDeliveryFrom })}
-        />
-        <NumberField
-          isMoney
-          label={messages.smallestOrder}
-          hint={messages.smallestOrderHint}
-          value={values.smallestOrder}
-          error={fieldErrors.smallestOrder}
-          onChange={(smallestOrder) => change({ smallestOrder })}
-        />
+        <NumberField isMoney {...field('freeDeliveryFrom')} />
+        <NumberField isMoney {...field('smallestOrder')} hint={smallestOrderHint} />
       </div>
-      <SwitchRow label={messages.doorCode} on={values.doorCode} onChange={(doorCode) => change({ doorCode })} />
+      <SwitchRow {...field('doorCode')} />
     </SectionForm>
   )
 }

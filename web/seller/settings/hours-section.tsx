@@ -18,7 +18,7 @@ type Values = SettingValues['hours']
 /** Opening hours by weekday, holidays and the last order before closing. */
 export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('hours', loaded)
-  const { values, change, fieldErrors } = form
+  const { values, change, field, fieldErrors } = form
   const words = useSettingsMessages()
   const messages = words.hours
   const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
@@ -55,12 +55,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
         </p>
       )}
       <p className="-mt-3 text-hint text-ink-3">{messages.midnight}</p>
-      <NumberField
-        label={messages.lastOrderMinutes}
-        value={values.lastOrderMinutes}
-        error={fieldErrors.lastOrderMinutes}
-        onChange={(lastOrderMinutes) => change({ lastOrderMinutes })}
-      />
+      <NumberField {...field('lastOrderMinutes')} />
       <Holidays days={values.holidays} error={fieldErrors.holidays} onChange={(holidays) => change({ holidays })} />
     </SectionForm>
   )

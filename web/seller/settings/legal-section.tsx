@@ -7,54 +7,45 @@ import { SectionForm } from './section-form.tsx'
 import { useSection } from './use-section.ts'
 
 const fssaiDigits = 14
-const gstinCharacters = 15
+const gstinLength = 15
 
 /** The facts that the law requires a shop to show; numbers are checked while the seller types. */
 export function LegalSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('legal', loaded)
-  const { values, change, fieldErrors } = form
+  const { values, textField, fieldErrors } = form
   const messages = useSettingsMessages().legal
-  const text = (field: keyof typeof values) => ({
-    label: messages[field],
-    error: fieldErrors[field],
-    value: values[field],
-    maxLength: 200,
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
-  })
   const fssai = useFssaiNote(values.fssai)
   const gstin = useGstinNote(values.gstin)
   return (
     <SectionForm section="legal" form={form}>
-      <InputField autoComplete="organization" {...text('legalName')} />
+      <InputField autoComplete="organization" {...textField('legalName')} />
       <InputField
         inputMode="numeric"
         autoComplete="off"
-        {...text('fssai')}
-        {...fssai}
+        {...textField('fssai', (typed) => digitsOf(typed).slice(0, fssaiDigits))}
+        hint={fssai.hint}
         error={fieldErrors.fssai ?? fssai.error}
-        onChange={({ target }) => change({ fssai: digitsOf(target.value).slice(0, fssaiDigits) })}
       />
       <InputField
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        {...text('gstin')}
-        {...gstin}
+        {...textField('gstin', gstinCharactersOf)}
+        hint={gstin.hint}
         error={fieldErrors.gstin ?? gstin.error}
-        onChange={({ target }) =>
-          change({
-            gstin: latinDigits(target.value)
-              .toUpperCase()
-              .replace(/[^\dA-Z]/g, '')
-              .slice(0, gstinCharacters),
-          })
-        }
       />
-      <InputField autoComplete="name" hint={messages.grievanceOfficerHint} {...text('grievanceOfficer')} />
-      <EmailField {...text('grievanceEmail')} required={false} />
-      <InputField type="tel" autoComplete="tel" {...text('grievancePhone')} maxLength={30} />
+      <InputField autoComplete="name" hint={messages.grievanceOfficerHint} {...textField('grievanceOfficer')} />
+      <EmailField {...textField('grievanceEmail')} required={false} />
+      <InputField type="tel" autoComplete="tel" {...textField('grievancePhone')} maxLength={30} />
     </SectionForm>
   )
+}
+
+function gstinCharactersOf(typed: string): string {
+  const characters = latinDigits(typed)
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+  return characters.slice(0, gstinLength)
 }
 
 type Note = { hint?: string; error?: string | undefined }
@@ -70,6 +61,6 @@ function useFssaiNote(typed: string): Note {
 function useGstinNote(typed: string): Note {
   const messages = useSettingsMessages().legal
   if (typed === '') return { hint: messages.gstinHint }
-  if (typed.length < gstinCharacters) return { hint: messages.gstinShort(gstinCharacters - typed.length) }
+  if (typed.length < gstinLength) return { hint: messages.gstinShort(gstinLength - typed.length) }
   return isGstin(typed) ? { hint: messages.gstinRight } : { error: messages.gstinWrong }
 }

@@ -9,61 +9,28 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { NumberField } from './number-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SectionForm } from './section-form.tsx'
-import { useSection } from './use-section.ts'
+import { useSection, verbatim } from './use-section.ts'
 
 /** The mail server, with a button that sends a test e-mail to the seller. */
 export function MailSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('mail', loaded)
-  const { values, change, fieldErrors, isChanged } = form
-  const words = useSettingsMessages()
-  const messages = words.mail
-  const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+  const { values, field, textField, isChanged } = form
+  const messages = useSettingsMessages()
+  const { hostHint, fromHint } = messages.mail
   return (
     <>
       <SectionForm
         section="mail"
         form={form}
-        fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: words.number } : {})}
+        fieldErrorsOf={({ port }) => (Number.isNaN(port) ? { port: messages.number } : {})}
       >
         <div className="grid grid-cols-[1fr_6rem] gap-3">
-          <InputField
-            label={messages.host}
-            hint={messages.hostHint}
-            error={fieldErrors.host}
-            value={values.host}
-            maxLength={254}
-            onChange={({ target }) => change({ host: target.value.trim() })}
-            {...plain}
-          />
-          <NumberField
-            label={messages.port}
-            value={values.port}
-            error={fieldErrors.port}
-            onChange={(port) => change({ port })}
-          />
+          <InputField {...textField('host', (typed) => typed.trim())} {...verbatim} hint={hostHint} maxLength={254} />
+          <NumberField {...field('port')} />
         </div>
-        <InputField
-          label={messages.user}
-          error={fieldErrors.user}
-          value={values.user}
-          maxLength={200}
-          onChange={({ target }) => change({ user: target.value })}
-          {...plain}
-        />
-        <SecretField
-          label={messages.password}
-          error={fieldErrors.password}
-          value={values.password}
-          onChange={(password) => change({ password })}
-        />
-        <EmailField
-          label={messages.from}
-          hint={messages.fromHint}
-          error={fieldErrors.from}
-          required={false}
-          value={values.from}
-          onChange={({ target }) => change({ from: target.value })}
-        />
+        <InputField {...textField('user')} {...verbatim} />
+        <SecretField {...field('password')} />
+        <EmailField {...textField('from')} hint={fromHint} required={false} maxLength={254} />
       </SectionForm>
       <TestMail to={loaded.settings.security.email} hasServer={values.host !== ''} isChanged={isChanged} />
     </>

@@ -11,61 +11,31 @@ import { sellerApi } from '../layout/seller-api.ts'
 import { SecretField } from './secret-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { useSection } from './use-section.ts'
+import { useSection, verbatim } from './use-section.ts'
 
 type Values = SettingValues['payment']
 
 /** Cash, UPI on delivery, and the keys of the gateway. */
 export function PaymentSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('payment', loaded)
-  const { values, change, fieldErrors } = form
+  const { values, field, textField } = form
   const messages = useSettingsMessages().payment
   return (
     <SectionForm section="payment" form={form}>
-      <SwitchRow
-        label={messages.cash}
-        on={values.cash}
-        error={fieldErrors.cash}
-        onChange={(cash) => change({ cash })}
-      />
-      <SwitchRow label={messages.online} on={values.online} onChange={(online) => change({ online })} />
-      <InputField
-        label={messages.upiId}
-        hint={messages.upiHint}
-        error={fieldErrors.upiId}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={values.upiId}
-        onChange={({ target }) => change({ upiId: target.value.trim() })}
-      />
+      <SwitchRow {...field('cash')} />
+      <SwitchRow {...field('online')} />
+      <InputField {...textField('upiId', (typed) => typed.trim())} {...verbatim} hint={messages.upiHint} />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-bold text-section">{messages.keys}</legend>
         <p className="text-hint text-ink-2">{messages.keysAbout}</p>
         <InputField
-          label={messages.razorpayKeyId}
+          {...textField('razorpayKeyId', (typed) => typed.trim())}
+          {...verbatim}
           placeholder="rzp_live_…"
-          error={fieldErrors.razorpayKeyId}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={100}
-          value={values.razorpayKeyId}
-          onChange={({ target }) => change({ razorpayKeyId: target.value.trim() })}
         />
-        <SecretField
-          label={messages.razorpayKeySecret}
-          error={fieldErrors.razorpayKeySecret}
-          value={values.razorpayKeySecret}
-          onChange={(razorpayKeySecret) => change({ razorpayKeySecret })}
-        />
-        <SecretField
-          label={messages.razorpayWebhookSecret}
-          error={fieldErrors.razorpayWebhookSecret}
-          value={values.razorpayWebhookSecret}
-          onChange={(razorpayWebhookSecret) => change({ razorpayWebhookSecret })}
-        />
+        <SecretField {...field('razorpayKeySecret')} />
+        <SecretField {...field('razorpayWebhookSecret')} />
         <CheckKeys values={values} />
       </fieldset>
     </SectionForm>

@@ -21,27 +21,21 @@ const sites = ['instagram', 'twitter', 'facebook', 'youtube'] as const
 /** Name, logo, contacts, advertised claims and social profiles of the shop. */
 export function ShopSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('shop', loaded)
-  const { values, change, fieldErrors } = form
+  const { values, change, textField, fieldErrors } = form
   const fieldErrorsOf = useFieldErrors()
   const messages = useSettingsMessages().shop
-  const text = (field: 'name' | 'phone' | 'whatsapp' | 'email') => ({
-    label: messages[field],
-    error: fieldErrors[field],
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
-  })
   return (
     <SectionForm section="shop" form={form} fieldErrorsOf={fieldErrorsOf}>
-      <InputField autoComplete="organization" maxLength={60} {...text('name')} />
+      <InputField autoComplete="organization" {...textField('name')} maxLength={60} />
       <LogoField
         path={values.logo}
         name={values.name}
         save={(call) => form.savePart(call, (saved) => ({ logo: saved.settings.shop.logo }))}
         onRemove={() => change({ logo: '' })}
       />
-      <InputField type="tel" autoComplete="tel" maxLength={30} hint={messages.phoneHint} {...text('phone')} />
-      <InputField type="tel" autoComplete="tel" maxLength={30} {...text('whatsapp')} />
-      <EmailField hint={messages.emailHint} {...text('email')} />
+      <InputField type="tel" autoComplete="tel" hint={messages.phoneHint} {...textField('phone')} maxLength={30} />
+      <InputField type="tel" autoComplete="tel" {...textField('whatsapp')} maxLength={30} />
+      <EmailField hint={messages.emailHint} {...textField('email')} maxLength={254} />
       <fieldset className="flex flex-col gap-2">
         <legend className="font-bold text-section">{messages.claims}</legend>
         <p className="text-hint text-ink-2">{messages.claimsAbout}</p>
@@ -49,7 +43,7 @@ export function ShopSection({ loaded }: { loaded: SettingsJson }) {
           <div key={claim} className="border-line border-t pt-1">
             <SwitchRow
               label={messages[claim]}
-              on={values.claims[claim] !== null}
+              value={values.claims[claim] !== null}
               onChange={(on) => change({ claims: { ...values.claims, [claim]: on ? defaultClaims[claim] : null } })}
             />
             {values.claims[claim] !== null && (

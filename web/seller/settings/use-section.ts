@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import type { Section, SettingValues } from '#domain/store/setting-shapes.ts'
 import type { SettingsJson } from '#domain/store/settings-call-shapes.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
+import type { SettingsMessages } from '../../i18n/en/settings.ts'
 import { useSettingsMessages } from '../../i18n/use-seller-messages.ts'
 import { reloadStore } from '../../store/use-store-facts.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -13,10 +14,36 @@ import { sellerApi } from '../layout/seller-api.ts'
 /** Messages by field of the section. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** Settings that the section's messages have a label for, under the same name. */
+type FieldName<S extends Section> = keyof SettingValues[S] & keyof SettingsMessages[S] & string
+
+/** Attributes of a text field whose text phones must not correct. */
+export const verbatim = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+
 /** One section of the settings while it is edited. */
 export type SectionEdit<S extends Section> = {
   readonly values: SettingValues[S]
   readonly change: (part: Partial<SettingValues[S]>) => void
+  /** Props of a field for any value. */
+  readonly field: <F extends FieldName<S>>(
+    name: F,
+  ) => {
+    label: string
+    value: SettingValues[S][F]
+    error: string | undefined
+    onChange: (value: SettingValues[S][F]) => void
+  }
+  /** Props of a text input; `clean` corrects the typed text. */
+  readonly textField: (
+    name: FieldName<S>,
+    clean?: (typed: string) => string,
+  ) => {
+    label: string
+    value: string
+    error: string | undefined
+    maxLength: number
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  }
   readonly fieldErrors: FieldErrors
   readonly busy: boolean
   /** Whether Save is enabled: also for a section that was never saved. */
@@ -58,6 +85,9 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     const names = fieldNamesIn(part)
     setFieldErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
   }
+
+  const changeField = (name: string, value: unknown) => change({ [name]: value } as Partial<SettingValues[S]>)
+  const labelOf = (name: FieldName<S>) => messages[section][name] as string
 
   function startFrom(settings: SettingsJson): void {
     setBase(settings)
@@ -105,6 +135,19 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
   return {
     values,
     change,
+    field: (name) => ({
+      label: labelOf(name),
+      value: values[name],
+      error: fieldErrors[name],
+      onChange: (value) => changeField(name, value),
+    }),
+    textField: (name, clean = (typed) => typed) => ({
+      label: labelOf(name),
+      value: values[name] as string,
+      error: fieldErrors[name],
+      maxLength: 200,
+      onChange: ({ target }) => changeField(name, clean(target.value)),
+    }),
     fieldErrors,
     busy,
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
