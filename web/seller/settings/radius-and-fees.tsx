@@ -8,7 +8,7 @@ import type { SectionEdit } from './use-section.ts'
 const maxRadiusKm = 100
 
 /** The delivery radius and a fee for each kilometre; fees survive while the seller types 12 and passes through 1. */
-export function RadiusAndFees({ form: { values, change, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
+export function RadiusAndFees({ form: { values, change, field, fieldErrors } }: { form: SectionEdit<'delivery'> }) {
   const messages = useSettingsMessages().delivery
   const [rememberedFees, setRememberedFees] = useState(values.feeByKm)
   const kilometres = Object.keys(values.feeByKm).sort((a, b) => Number(a) - Number(b))
@@ -25,13 +25,7 @@ export function RadiusAndFees({ form: { values, change, fieldErrors } }: { form:
 
   return (
     <>
-      <NumberField
-        label={messages.radiusKm}
-        value={values.radiusKm}
-        error={fieldErrors.radiusKm}
-        onChange={setRadius}
-        className="max-w-40"
-      />
+      <NumberField {...field('radiusKm')} onChange={setRadius} className="max-w-40" />
       <fieldset>
         <legend className="mb-2 font-bold text-section">{messages.feeByKm}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { callApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useBusy } from '../../browser/use-busy.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
@@ -21,10 +22,10 @@ export function InviteForm() {
   const { busy, run } = useBusy()
   const [invitation, setInvitation] = useState<Invitation>()
   async function invite(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form)
-    const [email = '', role = 'packer'] = ['email', 'role'].map((field) => data.get(field)?.toString())
+    const email = inputOf(form, 'email').value
+    const role = inputOf(form, 'role').value as StaffRole
     await run(async () => {
-      const { link } = await callApi(sellerApi.staffInvite, { body: { email, role: role as StaffRole } })
+      const { link } = await callApi(sellerApi.staffInvite, { body: { email, role } })
       setInvitation({ link, email })
       form.reset()
       await revalidate()

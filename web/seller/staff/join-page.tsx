@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
 import { useStaffMessages } from '../../i18n/use-seller-messages.ts'
@@ -28,8 +29,8 @@ export default function JoinPage({ params }: Route.ComponentProps) {
   const [fieldError, setFieldError] = useState<string>()
   const [isInviteGone, setInviteGone] = useState(false)
   async function join(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form)
-    const [name = '', password = ''] = ['name', 'password'].map((field) => data.get(field)?.toString())
+    const name = inputOf(form, 'name').value
+    const password = inputOf(form, 'password').value
     setBusy(true)
     try {
       await callApi(sellerApi.staffAccept, { body: { token: params.token, name, password } })

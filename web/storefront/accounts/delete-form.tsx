@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function DeleteForm() {
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const password = String(new FormData(form).get('password') ?? '')
+    const password = inputOf(form, 'password').value
     if (password === '') return setFieldError(login.required)
     setBusy(true)
     try {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +12,6 @@ import { promptLogin } from './prompt-login.ts'
 
 type FieldName = 'oldPassword' | 'newPassword'
 type FieldErrors = { [name in FieldName]?: string }
-
-const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
 /** Changes the password after asking for the old one; each error is shown below its field. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -29,9 +28,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form)
-    const read = (name: FieldName) => String(data.get(name) ?? '')
-    const body = { oldPassword: read('oldPassword'), newPassword: read('newPassword') }
+    const body = { oldPassword: inputOf(form, 'oldPassword').value, newPassword: inputOf(form, 'newPassword').value }
     const found = fieldErrorsOf(body)
     setFieldErrors(found)
     const [wrong] = Object.keys(found)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useMessages, useNames } from '../../i18n/use-messages.ts'
 import { errorText, showError, showSuccess } from '../../ui/toast.tsx'
@@ -34,7 +35,7 @@ export function useLogin(mode: LoginMode) {
     const found = loginErrors(values, mode, messages)
     setFieldErrors(found)
     const wrong = (['name', 'email', 'password'] as const).find((field) => found[field] !== undefined)
-    if (wrong !== undefined) return focusField(form, wrong)
+    if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
       await (mode === 'forgot' ? requestResetLink(values) : logInOrRegister(values))
@@ -75,14 +76,11 @@ export function useLogin(mode: LoginMode) {
     const isTaken = error instanceof Refusal && error.code === 'EMAIL_TAKEN'
     showError(error)
     setFieldErrors({ [isTaken ? 'email' : 'form']: errorText(error) })
-    focusField(form, isTaken || mode === 'forgot' ? 'email' : 'password')
+    const field = isTaken || mode === 'forgot' ? 'email' : 'password'
+    // The shopper may have switched to a form without this field meanwhile.
+    form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
 
   const submit = submitting((form) => !busy && send(form))
   return { busy, fieldErrors, submit, clearErrors: () => setFieldErrors({}) }
-}
-
-function focusField(form: HTMLFormElement, name: keyof LoginValues): void {
-  const input = form.elements.namedItem(name)
-  if (input instanceof HTMLInputElement) input.focus()
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { maxPasswordLength, minPasswordLength, passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages, useMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -29,14 +30,13 @@ export function useReset({ token, onInvalid }: { token: string; onInvalid: () =>
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form)
-    const password = String(data.get('password') ?? '')
-    const found = fieldErrorsOf(password, String(data.get('confirm') ?? ''))
+    const password = inputOf(form, 'password').value
+    const found = fieldErrorsOf(password, inputOf(form, 'confirm').value)
     setFieldErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong !== undefined) {
       if (found.confirm === mismatch) showError(mismatch)
-      return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+      return inputOf(form, wrong).focus()
     }
     setBusy(true)
     try {

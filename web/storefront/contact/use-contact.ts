@@ -3,6 +3,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts'
 import { isServerError, Refusal } from '#domain/refusal.ts'
 import { isPhoneNumber } from '#domain/store/legal.ts'
 import { callApi, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { showError, showSuccess } from '../../ui/toast.tsx'
@@ -12,8 +13,7 @@ type ContactMessage = Record<(typeof fields)[number], string>
 type FieldErrors = Partial<ContactMessage>
 
 function read(form: HTMLFormElement): ContactMessage {
-  const data = new FormData(form)
-  const text = (field: string) => String(data.get(field) ?? '').trim()
+  const text = (field: string) => inputOf(form, field).value.trim()
   return { name: text('name'), phone: text('phone'), email: text('email'), message: text('message') }
 }
 
@@ -37,7 +37,7 @@ export function useContact() {
     const found = fieldErrorsOf(body)
     setFieldErrors(found)
     const wrong = fields.find((field) => found[field] !== undefined)
-    if (wrong !== undefined) return (form.elements.namedItem(wrong) as HTMLInputElement).focus()
+    if (wrong !== undefined) return inputOf(form, wrong).focus()
     setBusy(true)
     try {
       await callApi(shopperApi.contactSend, { body })

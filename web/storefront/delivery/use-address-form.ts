@@ -4,6 +4,7 @@ import { isZipcode } from '#domain/accounts/accounts.ts'
 import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { callApi, callOnce, shopperApi } from '../../api/call-api.ts'
+import { inputOf } from '../../browser/input-of.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { submitting } from '../../browser/submitting.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -64,7 +65,7 @@ export function useAddressForm() {
     const found = fieldErrorsOf(draft, messages)
     setFieldErrors(found)
     const first = addressFields.find((field) => found[field] !== undefined)
-    if (first !== undefined) return (form.elements.namedItem(first) as HTMLInputElement).focus()
+    if (first !== undefined) return inputOf(form, first).focus()
     setBusy(true)
     try {
       const body = { address: addressToSend(draft, place, pin.point), ...ownId() }
