@@ -4,19 +4,19 @@ import { isServerError, Refusal } from '#domain/refusal.ts'
 import { callOnce } from '../../api/call-api.ts'
 import { useSendOnce } from '../../browser/send-once.ts'
 import { useBusy } from '../../browser/use-busy.ts'
-import type { Language } from '../../i18n/languages.ts'
+import { type Language, languages } from '../../i18n/languages.ts'
 import { getNamespace } from '../../i18n/namespaces.ts'
 import { useTelephoneMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showSuccess } from '../../ui/toast.tsx'
+import { Choice } from '../layout/choice.tsx'
 import { moneyText } from '../layout/money-text.ts'
 import { sellerApi } from '../layout/seller-api.ts'
 import { sellerMeta } from '../layout/seller-meta.ts'
 import type { Route } from './+types/telephone-page'
 import type { TelephoneCaller } from './address-fields.tsx'
 import { CallerForm } from './caller-form.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { ListReader } from './list-reader.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { itemsOf, useOrderLines } from './use-order-lines.ts'
@@ -31,6 +31,7 @@ export default function TelephonePage() {
   const [caller, setCaller] = useState<TelephoneCaller>()
   const editor = useOrderLines()
   const { quote, error: quoteError, reload } = useQuote(caller?.point, editor.lines)
+  /** The language of messages to the customer. */
   const [language, setLanguage] = useState<Language>('en')
   const { busy, run } = useBusy((error) =>
     error instanceof Refusal && error.code === 'PRICE_CHANGED' ? messages.priceChanged : error,
@@ -61,7 +62,21 @@ export default function TelephonePage() {
       <PageTitle>{messages.title}</PageTitle>
       <div className="flex flex-col gap-5">
         <CallerForm caller={caller} onCaller={setCaller} />
-        <LanguageChoice language={language} onLanguage={setLanguage} />
+        <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <legend className="float-left mr-2 font-semibold text-hint text-ink-2">{messages.language}</legend>
+          {languages.map((each) => (
+            <Choice
+              key={each}
+              type="radio"
+              name="language"
+              checked={each === language}
+              onChange={() => setLanguage(each)}
+              className={each === language ? 'font-semibold' : undefined}
+            >
+              {messages.languages[each]}
+            </Choice>
+          ))}
+        </fieldset>
         <ListReader onRead={editor.add} />
         <OrderLines editor={editor} quote={quote} />
         {quoteError !== undefined && (

@@ -5,6 +5,7 @@ import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useSellerMessages } from '../../i18n/use-seller-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { fetched } from '../layout/fetched.ts'
@@ -13,7 +14,7 @@ import { sellerMeta } from '../layout/seller-meta.ts'
 import { useFetched } from '../layout/use-fetched.tsx'
 import { sellerListRow } from '../products/listed-product.ts'
 import type { Route } from './+types/search-topics-page'
-import { TopicDialog } from './topic-dialog.tsx'
+import { TopicForm } from './topic-form.tsx'
 import { TopicList } from './topic-list.tsx'
 
 function load({ context }: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
   const [edited, setEdited] = useState<SearchTopicJson | 'new'>()
   // After a refused save the page's data is reloaded, with the version that the next save needs.
   const current = data?.topics.find(({ _id }) => edited !== 'new' && _id === edited?._id) ?? edited
+  const close = () => setEdited(undefined)
   const isHydrated = useHydrated()
   return (
     <>
@@ -60,7 +62,18 @@ export default function SearchTopicsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data && <TopicList topics={data.topics} products={data.products} onEdit={setEdited} />}
-      {data && <TopicDialog edited={current} products={data.products} onClose={() => setEdited(undefined)} />}
+      {data && (
+        <Dialog
+          open={current !== undefined}
+          onClose={close}
+          wide
+          title={current === 'new' ? messages.topics.add : messages.topics.edit}
+        >
+          {current !== undefined && (
+            <TopicForm topic={current === 'new' ? undefined : current} products={data.products} onClose={close} />
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

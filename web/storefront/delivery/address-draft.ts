@@ -4,36 +4,13 @@ import type { SentAddress } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Messages } from '../../i18n/namespaces.ts'
 
-/** The fields of the address form, in the order in which the first error gets the focus. */
-export const addressFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'zipcode',
-  'street',
-  'city',
-  'state',
-  'country',
-] as const
-export type AddressField = (typeof addressFields)[number]
-export type AddressDraft = Record<AddressField, string>
-export type AddressErrors = Partial<Record<AddressField, string>>
-
-/** A chosen place whose address and point are known. */
-export type PlaceWithAddress = {
-  latitude: number
-  longitude: number
-  street: string
-  city: string
-  state: string
-  zipcode: string
-  country: string
-}
-
 const placeFields = ['street', 'city', 'state', 'zipcode', 'country'] as const
 
-export const emptyDraft: AddressDraft = {
+/** A chosen place whose address and point are known. */
+export type PlaceWithAddress = Point & Record<(typeof placeFields)[number], string>
+
+/** The address form at first; the first of its fields with an error gets the focus. */
+export const emptyDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -44,8 +21,12 @@ export const emptyDraft: AddressDraft = {
   state: '',
   country: 'India',
 }
+export type AddressDraft = typeof emptyDraft
+export type AddressField = keyof AddressDraft
+export type AddressErrors = Partial<AddressDraft>
+export const addressFields = Object.keys(emptyDraft) as AddressField[]
 
-/** Fills fields that nobody has changed from an unsaved address. */
+/** Fills fields that still have their first value from an unsaved address. */
 export function withUnsaved(draft: AddressDraft, unsaved: Partial<AddressDraft> | undefined): AddressDraft {
   const typed = addressFields.filter((field) => draft[field] !== emptyDraft[field])
   return { ...emptyDraft, ...unsaved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
@@ -95,13 +76,12 @@ function isStillAt(draft: AddressDraft, { zipcode, street }: PlaceWithAddress): 
 
 /** Error messages by field; the server checks the address again. */
 export function fieldErrorsOf(draft: AddressDraft, messages: Messages['address']): AddressErrors {
-  const missing = addressFields.filter((field) => draft[field].trim() === '')
-  return {
-    ...(normalizeEmail(draft.email) === undefined ? { email: messages.badEmail } : {}),
-    ...(normalizePhone(draft.phone) === undefined ? { phone: messages.badPhone } : {}),
-    ...(isZipcode(draft.zipcode.trim()) ? {} : { zipcode: messages.badZipcode }),
-    ...Object.fromEntries(missing.map((field) => [field, messages.required])),
-  }
+  const errors: AddressErrors = {}
+  if (normalizeEmail(draft.email) === undefined) errors.email = messages.badEmail
+  if (normalizePhone(draft.phone) === undefined) errors.phone = messages.badPhone
+  if (!isZipcode(draft.zipcode.trim())) errors.zipcode = messages.badZipcode
+  for (const field of addressFields) if (draft[field].trim() === '') errors[field] = messages.required
+  return errors
 }
 
 /** The address for the server, with the shopper's pin or the place's point; without either the server finds a point. */
