@@ -12,7 +12,7 @@ const refusedWith = (status: number, answer: unknown) => {
   return 'content'
 }
 
-test('an answer is read by its success, whatever its status', () => {
+test('an answer is successful by its `success`, whatever its status', () => {
   const no = { success: false, code: 'OUT_OF_STOCK', message: 'Tomato is out of stock' }
   for (const status of [200, 409, 500]) {
     assert.deepEqual(refusedWith(status, no), ['OUT_OF_STOCK', 'Tomato is out of stock'])
@@ -23,7 +23,7 @@ test('an answer is read by its success, whatever its status', () => {
   }
 })
 
-test('a failure keeps its sentence and code; one without a code is a bug', () => {
+test('a refusal keeps its message and code; one without a code is a bug', () => {
   assert.deepEqual(refusedWith(200, { success: false, message: 'Not today' }), ['BUG', 'Not today'])
   assert.deepEqual(refusedWith(400, { success: false, code: 'LATER', message: 'Not today' }), ['LATER', 'Not today'])
 })

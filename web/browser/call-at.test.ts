@@ -4,7 +4,7 @@ import { callAt } from './call-at.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('a time is called once it is reached, one that is months away not at once', (t) => {
+test('a callback runs at its time, and not at once if that is months ahead', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const called: string[] = []
   callAt(Date.now() + day, () => called.push('a day'))

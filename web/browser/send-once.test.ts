@@ -13,7 +13,7 @@ function connection() {
   return { keys, answered, lost }
 }
 
-test('what is sent again after a lost answer has the key it had, and after an answer a new one', async () => {
+test('a call repeated after a lost answer has the same key, and one after an answer a new key', async () => {
   const { keys, answered, lost } = connection()
   const sendOnce = onceSender()
   await assert.rejects(sendOnce('5 kg came in', lost), /Failed to fetch/)
@@ -26,7 +26,7 @@ test('what is sent again after a lost answer has the key it had, and after an an
   assert.notEqual(fourth, first)
 })
 
-test('the same text typed again is a new act with a key of its own', async () => {
+test('the same text typed again later has a new key', async () => {
   const { keys, lost } = connection()
   const sendOnce = onceSender()
   const [typed, typedAnew] = [{ text: '5' }, { text: '5' }]
@@ -35,7 +35,7 @@ test('the same text typed again is a new act with a key of its own', async () =>
   assert.notEqual(keys[2], keys[0])
 })
 
-test('something else has another key: another text, or a changed form', async () => {
+test('another text or a changed form has another key', async () => {
   const { keys, lost } = connection()
   const sendOnce = onceSender()
   const form = { photos: [new Blob(['a'])] }

@@ -18,7 +18,7 @@ function listAt(address: string, category?: { text: string; path: string; slug: 
 
 const bulbs = { text: 'Bulb', path: 'Bulb', slug: 'bulb' }
 
-test('each page of a long list has an address of its own: what it reads of its query, and nothing else', () => {
+test('each page of a long list has its own canonical URL with only the parameters that it reads', () => {
   for (const [address, canonical] of [
     ['/products', '/products'],
     ['/products?page=1&utm_source=x', '/products'],
@@ -32,7 +32,7 @@ test('each page of a long list has an address of its own: what it reads of its q
   assert.equal(canonicalOf(listAt('/products/BULB?page=2&fbclid=1', bulbs)), `${site}/products/bulb?page=2`)
 })
 
-test('a later page is named in every language', () => {
+test('a later page of a list has alternates in every language', () => {
   assert.deepEqual(
     alternatesOf(listAt('/products?page=2')).map(({ language, url }) => [language, url.slice(site.length)]),
     [

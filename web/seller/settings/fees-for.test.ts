@@ -15,7 +15,7 @@ test('a radius typed key by key keeps the fees that were saved, and new kilometr
   assert.deepEqual(feesFor(2, {}, {}), { 1: 10, 2: 15 })
 })
 
-test('a fee typed in this form comes back with its kilometre, and what is shown stays', () => {
+test('a typed fee returns with its kilometre, and the fees on screen stay', () => {
   const wide = typed([12], saved, saved)
   const [shown, known] = [
     { ...wide, 5: 60 },

@@ -4,7 +4,7 @@ import { messages as enSettings } from '#web/i18n/en/settings.ts'
 import { messages as hiSettings } from '#web/i18n/hi/settings.ts'
 import { differingFields, settingText, typedText } from './setting-text.ts'
 
-test('values are shown in words: hours by day, secrets never, empty ones as a dash', () => {
+test('values are shown as text: hours by day, secrets never, empty values as a dash', () => {
   assert.equal(
     settingText({ mon: [{ from: '07:00', to: '21:00' }], tue: [] }, enSettings),
     'Monday: 07:00–21:00, Tuesday: –',
@@ -15,7 +15,7 @@ test('values are shown in words: hours by day, secrets never, empty ones as a da
   assert.equal(settingText({ 1: 10, 2: 15 }, enSettings), '1: 10, 2: 15')
 })
 
-test('of a secret that was typed only that there is a new one, or none, is shown', () => {
+test('of a typed secret only whether it is new or removed is shown', () => {
   const typed = ['s3cret-key', '', { isSet: true }]
   for (const [messages, ...shown] of [
     [enSettings, 'a new one', 'not set', 'set'],

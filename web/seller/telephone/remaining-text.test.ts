@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { remainingText } from './remaining-text.ts'
 
-test('a list that is read leaves the words not understood and what was typed meanwhile', () => {
+test('after a list was read, words not understood and text typed since stay', () => {
   const sent = '2 kg aloo, blorgle'
   assert.equal(remainingText([], sent, sent), '')
   assert.equal(remainingText(['blorgle'], sent, `${sent}\n`), 'blorgle')

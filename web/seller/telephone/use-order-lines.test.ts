@@ -5,7 +5,7 @@ import { type EditedLine, mergeLines } from './use-order-lines.ts'
 const lineOf = (key: string, unit: string, quantity: number) =>
   ({ key, unit, quantity, isDoubtful: false }) as EditedLine
 
-test('lines of one pack become one, and what is more than 99 is cut and to be checked', () => {
+test('lines of one pack become one, and a quantity over 99 is cut and doubtful', () => {
   const lines = [lineOf('a', 'okra', 60), lineOf('b', 'onion', 99), lineOf('c', 'okra', 60), lineOf('d', 'chilli', 150)]
   assert.deepEqual(
     mergeLines(lines).map(({ key, quantity, isDoubtful }) => [key, quantity, isDoubtful]),

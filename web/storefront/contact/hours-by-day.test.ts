@@ -5,7 +5,7 @@ import { enContact } from '#web/i18n/en/contact.ts'
 import { hiContact } from '#web/i18n/hi/contact.ts'
 import { hourAndMinute, hoursByDay } from './hours-by-day.ts'
 
-test('days with the same hours are one line, and each span stands in the order of the day', () => {
+test('consecutive days with the same hours are one line, with their spans in order', () => {
   const [morning, evening] = [
     { from: '07:00', to: '12:30' },
     { from: '16:00', to: '21:30' },
@@ -21,7 +21,7 @@ test('days with the same hours are one line, and each span stands in the order o
   )
 })
 
-test('a time of the day is written as people say it', () => {
+test('a time of day is written on a twelve-hour clock in both languages', () => {
   const times = ['00:00', '05:05', '12:00', '15:59', '16:00', '21:30', '24:00']
   assert.deepEqual(
     times.map((time) => enContact.hours.clock(...hourAndMinute(time))),

@@ -22,7 +22,7 @@ const nehruNagar = {
 }
 const anita = { name: 'Anita Devi Sharma', email: 'anita@example.com' }
 
-test('a form knows the person and the chosen place before anything is typed', () => {
+test('an empty form is filled from the account and the chosen place', () => {
   const draft = withPlace(withPerson(emptyDraft, anita), nehruNagar)
   assert.equal(draft.firstName, 'Anita')
   assert.equal(draft.lastName, 'Devi Sharma')
@@ -37,14 +37,14 @@ test('what was typed is never overwritten', () => {
   assert.equal(draft.street, 'C-4 Jangpura')
 })
 
-test('another place takes the fields of the one before, and none that was typed', () => {
+test('another place replaces the fields of the earlier place, but no typed field', () => {
   const jangpura = { ...nehruNagar, latitude: 28.58, street: 'Jangpura', zipcode: '110014' }
   const typed = { ...withPlace(emptyDraft, nehruNagar), city: 'Delhi' }
   const { street, city, zipcode } = withPlace(withoutPlace(typed, nehruNagar), jangpura)
   assert.deepEqual([street, city, zipcode], ['Jangpura', 'Delhi', '110014'])
 })
 
-test('what was typed before comes back around what is typed now, and before what is known of the person', () => {
+test('an unsaved address fills fields that were not typed since, before the account does', () => {
   const before = { ...emptyDraft, firstName: 'Meera', street: 'C-4 Jangpura', country: '' }
   const draft = withPerson(withUnsaved({ ...emptyDraft, street: 'B-12' }, before), anita)
   assert.deepEqual([draft.firstName, draft.lastName, draft.street, draft.country], ['Meera', 'Devi Sharma', 'B-12', ''])
@@ -63,7 +63,7 @@ test('the place keeps its point while a house number is added, and loses it when
   )
 })
 
-test("the shopper's own pin counts whatever the address says", () => {
+test("the shopper's pin has precedence over the address", () => {
   const pin = { latitude: 26.9124, longitude: 75.7873 }
   const sent = addressToSend({ ...withPlace(emptyDraft, nehruNagar), zipcode: '302001' }, nehruNagar, pin)
   assert.deepEqual([sent.latitude, sent.longitude], [26.9124, 75.7873])

@@ -17,21 +17,21 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
-test('what was typed waits for the user who typed it, and the pin that was removed stays so', () => {
+test('an unsaved address is there for its user, and a removed pin stays removed', () => {
   storeUnsavedAddress('anita', typed)
   assert.deepEqual(readUnsavedAddress('anita'), typed)
   storeUnsavedAddress('anita', { ...typed, pin: undefined })
   assert.deepEqual(readUnsavedAddress('anita'), { draft: typed.draft })
 })
 
-test('another user is shown nothing of it, and then nobody', () => {
+test('another user gets no unsaved address, and it is deleted', () => {
   storeUnsavedAddress('anita', typed)
   assert.deepEqual(readUnsavedAddress('ravi'), {})
   assert.equal(stored.size, 0)
   assert.deepEqual(readUnsavedAddress('anita'), {})
 })
 
-test('a saved form is forgotten, and what cannot be read is an empty one', () => {
+test('a saved address is deleted, and an unreadable one is empty', () => {
   storeUnsavedAddress('anita', typed)
   forgetDraft()
   assert.deepEqual(readUnsavedAddress('anita'), {})
@@ -41,7 +41,7 @@ test('a saved form is forgotten, and what cannot be read is an empty one', () =>
   }
 })
 
-test('a browser that forbids to store anything keeps nothing', () => {
+test('without browser storage no address is stored', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     get() {
       throw new Error('forbidden')
