@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/languages.ts'
 import { alternatesOf, canonicalOf, isSearch } from './canonical.ts'
 import { headMessages } from './head-messages.ts'
-import { loadedProduct, nameOf } from './loaded.ts'
+import { loadedProduct, nameOf } from './loaded-data.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { OwnMeta } from './page-meta.ts'
 import { shareImageOf } from './share-image.ts'

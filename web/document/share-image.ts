@@ -1,4 +1,4 @@
-import { loadedProduct, nameOf } from './loaded.ts'
+import { loadedProduct, nameOf } from './loaded-data.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Pixels; server/catalogue/share-picture.ts draws the pictures of products in this size. */

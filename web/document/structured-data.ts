@@ -4,7 +4,7 @@ import { getNamespace } from '../i18n/namespaces.ts'
 import { currentNames } from '../i18n/use-messages.ts'
 import { faqQuestions } from '../store/faq-questions.ts'
 import { headMessages } from './head-messages.ts'
-import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded.ts'
+import { type LoadedProduct, loadedCategory, loadedProduct, nameOf } from './loaded-data.ts'
 import type { PageFacts } from './page-facts.ts'
 import { shareImageOf, storePicture } from './share-image.ts'
 

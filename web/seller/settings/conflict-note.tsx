@@ -14,32 +14,32 @@ type Props = {
 /** Values that another person saved meanwhile beside the typed ones, field by field; the seller chooses between them. */
 export function ConflictNote({ theirs, typed, labels, busy, onKeep, onTake }: Props) {
   const messages = useSettingsMessages()
-  const words = messages.conflict
+  const { conflict } = messages
   const theirValues = theirs as Record<string, unknown>
   const typedValues = typed as Record<string, unknown>
   return (
     <section role="alert" className="flex flex-col gap-3 rounded-card border border-haldi-500 bg-haldi-100 p-4">
-      <h2 className="font-bold text-section">{words.title}</h2>
-      <p>{words.about}</p>
+      <h2 className="font-bold text-section">{conflict.title}</h2>
+      <p>{conflict.about}</p>
       <dl className="flex flex-col gap-3">
         {differingFields(theirs, typed).map((field) => (
           <div key={field}>
             <dt className="font-semibold">{typeof labels[field] === 'string' ? labels[field] : field}</dt>
             <dd className="break-words">
-              {words.there}: {settingText(theirValues[field], messages)}
+              {conflict.there}: {settingText(theirValues[field], messages)}
             </dd>
             <dd className="break-words">
-              {words.typed}: {typedText(theirValues[field], typedValues[field], messages)}
+              {conflict.typed}: {typedText(theirValues[field], typedValues[field], messages)}
             </dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onTake}>
-          {words.takeTheirs}
+          {conflict.takeTheirs}
         </Button>
         <Button look="secondary" busy={busy} onClick={onKeep}>
-          {words.keepMine}
+          {conflict.keepMine}
         </Button>
       </div>
     </section>

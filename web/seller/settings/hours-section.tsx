@@ -19,8 +19,7 @@ type Values = SettingValues['hours']
 export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   const form = useSection('hours', loaded)
   const { values, change, field, fieldErrors } = form
-  const words = useSettingsMessages()
-  const messages = words.hours
+  const { hours: messages, number } = useSettingsMessages()
   const setDay = (day: Weekday, spans: Span[]) => change({ weekly: { ...values.weekly, [day]: spans } })
 
   function copyToAllDays(day: Weekday): void {
@@ -32,7 +31,7 @@ export function HoursSection({ loaded }: { loaded: SettingsJson }) {
   function fieldErrorsOf({ weekly, lastOrderMinutes }: Values): FieldErrors {
     return {
       ...(weekdays.some((day) => spansError(weekly[day]) !== undefined) && { weekly: messages.badSpan }),
-      ...(Number.isNaN(lastOrderMinutes) && { lastOrderMinutes: words.number }),
+      ...(Number.isNaN(lastOrderMinutes) && { lastOrderMinutes: number }),
     }
   }
 

@@ -34,7 +34,7 @@ export function SellerSessions() {
   return (
     <>
       <p className="text-ink-2">{messages.sessionsAbout(sessions.length)}</p>
-      <SessionList sessions={sessions} words={messages} />
+      <SessionList sessions={sessions} messages={messages} />
       {sessions.length > 1 && (
         <Button look="secondary" busy={busy} className="sm:self-start" onClick={() => void endOthers()}>
           {messages.endOthers}

@@ -55,7 +55,7 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
     },
     hours: { icon: Clock, text: hoursText(hours.weekly, tiles) },
     payment: { icon: Banknote, ...payment },
-    mail: mail.host === '' ? { icon: Mail, text: tiles.noMail } : { icon: Mail, text: mail.host },
+    mail: { icon: Mail, text: mail.host || tiles.noMail },
     legal: {
       icon: Scale,
       text: missing === undefined ? legal.legalName : tiles.missing(sellerMessages.missingNotices[missing]),
@@ -68,8 +68,8 @@ function useTiles({ settings, missingNotices }: SettingsJson): Record<Section | 
 function usePaymentTile({ payment }: SettingsJson['settings']): { text: string; isMissing: boolean } {
   const { tiles } = useSettingsMessages()
   const hasOnline = payment.online && payment.razorpayKeyId !== '' && isSecretSet(payment.razorpayKeySecret)
-  const ways = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
-  const text = ways.filter((way) => way !== false).join(' · ')
+  const methods = [payment.cash && tiles.cash, payment.upiId !== '' && tiles.upi, hasOnline && tiles.online]
+  const text = methods.filter(Boolean).join(' · ')
   return text === '' ? { text: tiles.noWayToPay, isMissing: true } : { text, isMissing: false }
 }
 

@@ -20,7 +20,7 @@ type Props = {
 
 /** A checkbox for each product; a checked one shows its position in the search results. */
 export function ProductCheckboxes({ products, chosen, error, onChange }: Props) {
-  const { topics: messages, products: listWords } = useSellerMessages()
+  const { topics: messages, products: productMessages } = useSellerMessages()
   const names = useNames()
   const [text, setText] = useState('')
   const found = nameContains(products, text)
@@ -37,8 +37,8 @@ export function ProductCheckboxes({ products, chosen, error, onChange }: Props) 
       )}
       <SearchInput
         value={text}
-        aria-label={listWords.search}
-        placeholder={listWords.search}
+        aria-label={productMessages.search}
+        placeholder={productMessages.search}
         onChange={(event) => setText(event.target.value)}
         // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -63,7 +63,7 @@ export function ProductCheckboxes({ products, chosen, error, onChange }: Props) 
         {more && (
           <li>
             <Button look="quiet" onClick={more}>
-              {listWords.showMore}
+              {productMessages.showMore}
             </Button>
           </li>
         )}

@@ -21,7 +21,7 @@ export function OpenSessions({ sessions, onEnded }: { sessions: readonly OpenSes
 
   return (
     <>
-      <SessionList sessions={sessions} words={messages} />
+      <SessionList sessions={sessions} messages={messages} />
       {others > 0 && (
         <Button look="secondary" busy={busy} onClick={() => void endOthers()}>
           {messages.endOthers(others)}

@@ -61,12 +61,12 @@ function retryLater(): void {
 
 /** Logs in; the visitor's cart joins the saved one. Throws a Refusal for wrong credentials. */
 export async function logIn(credentials: BodyOf<typeof shopperApi.login>): Promise<void> {
-  showLogin((await callApi(shopperApi.login, { body: credentials })).user)
+  applyLogin((await callApi(shopperApi.login, { body: credentials })).user)
 }
 
 /** Makes an account and logs in. Throws a Refusal for a taken e-mail or a weak password. */
 export async function register(account: BodyOf<typeof shopperApi.register>): Promise<void> {
-  showLogin((await callApi(shopperApi.register, { body: account })).user)
+  applyLogin((await callApi(shopperApi.register, { body: account })).user)
 }
 
 /** Requests a link to a new password; returns the server's message, the same for every e-mail. */
@@ -144,7 +144,7 @@ function forgetUserData(): void {
   writeLocal(searchesKey, undefined)
 }
 
-function showLogin(user: UserJson): void {
+function applyLogin(user: UserJson): void {
   loginEpoch++
   showShopper(user)
   writeLocal(loginKey, Date.now())

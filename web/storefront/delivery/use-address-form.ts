@@ -57,15 +57,15 @@ export function useAddressForm() {
     if (!(error instanceof Refusal)) return
     if (error.code === 'NOT_SERVICEABLE') void navigate('/not-serviceable')
     if (error.code === 'BAD_INPUT') setFieldErrors(fieldErrorIn(error))
-    if (error.code === 'GEOCODING_FAILED') pin.require()
+    if (error.code === 'GEOCODING_FAILED') pin.askForPoint()
     if (error.code === 'LOGIN_REQUIRED') openLogin('/add-address')
   }
 
   async function save(form: HTMLFormElement): Promise<void> {
     const found = fieldErrorsOf(draft, messages)
     setFieldErrors(found)
-    const first = addressFields.find((field) => found[field] !== undefined)
-    if (first !== undefined) return inputOf(form, first).focus()
+    const firstWrong = addressFields.find((field) => found[field] !== undefined)
+    if (firstWrong !== undefined) return inputOf(form, firstWrong).focus()
     setBusy(true)
     try {
       const body = { address: addressToSend(draft, place, pin.point), ...ownId() }

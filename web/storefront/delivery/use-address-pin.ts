@@ -15,7 +15,7 @@ export type AddressPin = {
   readonly close: () => void
   readonly set: (point: Point | undefined) => void
   /** Opens the picker because the map does not know the address. */
-  readonly require: () => void
+  readonly askForPoint: () => void
 }
 
 /** The point that the shopper sets for an address, and the dialog for it. */
@@ -38,7 +38,7 @@ export function useAddressPin(): AddressPin & {
     open: () => setOpen(true),
     close: () => setOpen(false),
     set: (next) => setChosen(next ?? null),
-    require: () => {
+    askForPoint: () => {
       setRequired(true)
       setOpen(true)
     },
