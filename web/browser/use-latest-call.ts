@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showError } from '../ui/toast.tsx'
 
-/** Call the result when a call starts; that returns whether it is still the latest and the component is mounted. */
-export function useLatestCall(): () => () => boolean {
+/** Runs calls of a component; ignores the result and the error of all but the latest, and all after it is unmounted. */
+export function useLatestCall() {
+  const [busy, setBusy] = useState(false)
   const latest = useRef(0)
   useEffect(
     () => () => {
@@ -9,8 +11,24 @@ export function useLatestCall(): () => () => boolean {
     },
     [],
   )
-  return () => {
-    const call = ++latest.current
-    return () => call === latest.current
+
+  async function run<T>(call: () => Promise<T>, onResult: (result: T) => void): Promise<void> {
+    const number = ++latest.current
+    const isLatest = () => number === latest.current
+    setBusy(true)
+    try {
+      const result = await call()
+      if (isLatest()) onResult(result)
+    } catch (error) {
+      if (isLatest()) showError(error)
+    }
+    if (isLatest()) setBusy(false)
   }
+
+  function cancel(): void {
+    latest.current++
+    setBusy(false)
+  }
+
+  return { busy, run, cancel }
 }

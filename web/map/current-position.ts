@@ -1,14 +1,20 @@
-const timeoutMs = 15_000
-const maxAgeMs = 60_000
+import type { Point } from '#domain/delivery/delivery.ts'
+
+const options = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 const deniedCode = 1
 
-/** The browser's position; rejects with the browser's error. */
-export function currentPosition(): Promise<GeolocationPosition> {
-  const options = { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maxAgeMs }
-  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, options))
-}
-
-/** Whether the person denied access to the position. */
-export function isPositionDenied(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === deniedCode
+/** The position of the device; rejects with the message of the failure. */
+export function currentPosition(messages: {
+  notSupported: string
+  denied: string
+  unableToFetch: string
+}): Promise<Point> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(messages.notSupported)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code }) => reject(code === deniedCode ? messages.denied : messages.unableToFetch),
+      options,
+    )
+  })
 }

@@ -6,8 +6,7 @@ import { useLatestCall } from '../browser/use-latest-call.ts'
 import { usePointMessages } from '../i18n/use-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/field.tsx'
-import { showError } from '../ui/toast.tsx'
-import { currentPosition, isPositionDenied } from './current-position.ts'
+import { currentPosition } from './current-position.ts'
 import { PointDrawing } from './point-drawing.tsx'
 
 type Props = {
@@ -27,17 +26,17 @@ type Props = {
 export function PointPicker({ centre, radiusKm, start, near = centre, descriptionOf, busy = false, onUse }: Props) {
   const messages = usePointMessages()
   const [point, setPoint] = useState(start)
-  const position = usePosition(setPoint)
+  const { busy: isLocating, run, cancel } = useLatestCall()
 
   function markPoint(next: Point): void {
-    position.cancel()
+    cancel()
     setPoint(next)
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <Button look="tinted" busy={position.busy} onClick={position.find}>
-        {!position.busy && <LocateFixed size={20} aria-hidden />}
+      <Button look="tinted" busy={isLocating} onClick={() => void run(() => currentPosition(messages), setPoint)}>
+        {!isLocating && <LocateFixed size={20} aria-hidden />}
         {messages.useHere}
       </Button>
       <PastedPoint near={near === 'unknown' ? undefined : near} onPoint={markPoint} />
@@ -81,32 +80,4 @@ function PastedPoint({ near, onPoint }: { near: Point | undefined; onPoint: (poi
       onChange={(event) => changeText(event.target.value)}
     />
   )
-}
-
-/** Finds the device's position; `cancel` ignores one that is still awaited. */
-function usePosition(onPoint: (point: Point) => void): { busy: boolean; find: () => void; cancel: () => void } {
-  const messages = usePointMessages()
-  const [busy, setBusy] = useState(false)
-  const startCall = useLatestCall()
-  async function requestPosition(): Promise<void> {
-    const isLatest = startCall()
-    setBusy(true)
-    try {
-      const { coords } = await currentPosition()
-      if (isLatest()) onPoint({ latitude: coords.latitude, longitude: coords.longitude })
-    } catch (error) {
-      if (isLatest()) showError(isPositionDenied(error) ? messages.denied : messages.unableToFetch)
-    } finally {
-      if (isLatest()) setBusy(false)
-    }
-  }
-  function cancel(): void {
-    startCall()
-    setBusy(false)
-  }
-  function find(): void {
-    if (!('geolocation' in navigator)) showError(messages.notSupported)
-    else void requestPosition()
-  }
-  return { busy, find, cancel }
 }

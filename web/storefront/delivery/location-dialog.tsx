@@ -3,8 +3,12 @@ import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceJson } from '#domain/delivery/address-shapes.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { callApi, shopperApi } from '../../api/call-api.ts'
 import { useLatestCall } from '../../browser/use-latest-call.ts'
+import type { Messages } from '../../i18n/namespaces.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { currentPosition } from '../../map/current-position.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +16,6 @@ import { showError, showSuccess } from '../../ui/toast.tsx'
 import { ShopperPoint } from './lazy-shopper-point.ts'
 import { closeLocation, hasNoAddress, hasPoint, setPlace, useLocationDialog, usePlace } from './location-store.ts'
 import { PlaceSearch } from './place-search.tsx'
-import { placeAt, useDetection } from './use-detection.ts'
 
 /** The 'Welcome' dialog: the shopper's place, detected, searched for or chosen on the map (SPEC 2 "Modals"). */
 export function LocationDialog() {
@@ -46,7 +49,8 @@ type PlaceByNameProps = {
 function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
   const { location: messages, names } = useMessages()
   const { radiusKm, street, city } = useStoreFacts()
-  const { busy, detect } = useDetection(onChoose)
+  const { busy, run } = useLatestCall()
+  const detect = () => void run(async () => placeAt(await currentPosition(messages), messages), onChoose)
   return (
     <div className="flex min-h-[min(calc(88dvh-6.3125rem),37.6875rem)] flex-col gap-4">
       <p className="text-ink-2">{messages.intro(radiusKm, names.place(`${street}, ${city}`))}</p>
@@ -70,23 +74,8 @@ function PlaceByName({ detectButton, onChoose, onMap }: PlaceByNameProps) {
 function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void; onBack: () => void }) {
   const messages = useMessages().location
   const place = usePlace()
-  const [busy, setBusy] = useState(false)
-  const startCall = useLatestCall()
+  const { busy, run } = useLatestCall()
   const start = hasPoint(place) ? place : undefined
-
-  async function use(point: Point): Promise<void> {
-    const isLatest = startCall()
-    setBusy(true)
-    try {
-      const found = await placeAt(point, messages)
-      // A shopper who closed the dialog meanwhile stays on this page.
-      if (isLatest()) onChoose(found)
-    } catch (error) {
-      if (isLatest()) showError(error)
-      setBusy(false)
-    }
-  }
-
   return (
     <div className="flex flex-col gap-3">
       <Button look="quiet" className="-mx-4 -mt-3 self-start" onClick={onBack}>
@@ -94,10 +83,19 @@ function PlaceOnMap({ onChoose, onBack }: { onChoose: (place: PlaceJson) => void
         {messages.backToSearch}
       </Button>
       <Suspense fallback={<div className="min-h-120" />}>
-        <ShopperPoint start={start} busy={busy} onUse={(point) => void use(point)} />
+        <ShopperPoint start={start} busy={busy} onUse={(point) => void run(() => placeAt(point, messages), onChoose)} />
       </Suspense>
     </div>
   )
+}
+
+/** The place at a point; rejects with a Refusal or with the message to show (SPEC 8). */
+async function placeAt({ latitude, longitude }: Point, messages: Messages['location']): Promise<PlaceJson> {
+  const body = { latitude, longitude }
+  const { place } = await callApi(shopperApi.locationReverse, { body }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : messages.reverseFailed
+  })
+  return place
 }
 
 /** Remembers a place within reach; for any other place navigates to /not-serviceable (SPEC 8). */
