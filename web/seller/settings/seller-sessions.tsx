@@ -13,22 +13,18 @@ export function SellerSessions() {
   const messages = useSettingsMessages().security
   const [sessions, setSessions] = useState<readonly OpenSession[]>()
   const { busy, run } = useBusy()
-  const read = useCallback(
-    () =>
-      callApi(sellerApi.sellerSessions).then(
-        (answer) => setSessions(answer.sessions),
-        (error: unknown) => showError(error),
-      ),
+  const load = useCallback(
+    () => callApi(sellerApi.sellerSessions).then((answer) => setSessions(answer.sessions), showError),
     [],
   )
-  useEffect(() => void read(), [read])
+  useEffect(() => void load(), [load])
   if (sessions === undefined) return <p role="status">{messages.waiting}</p>
 
   const endOthers = () =>
     run(async () => {
       await callApi(sellerApi.sellerSessionsEnd)
       showSuccess(messages.othersEnded)
-      await read()
+      await load()
     })
 
   return (

@@ -18,16 +18,10 @@ export function useAccountData<T extends object>(load: () => Promise<T>) {
   return { data, reload }
 }
 
-/** Stands for a list of My Account that is being loaded or could not be loaded. */
-export function PendingData({
-  state,
-  failedText,
-  onRetry,
-}: {
-  state: Pending
-  failedText: string
-  onRetry: () => void
-}) {
+type Props = { state: Pending; failedText: string; onRetry: () => void }
+
+/** Shown instead of a list of My Account that is loading or could not be loaded. */
+export function PendingData({ state, failedText, onRetry }: Props) {
   const messages = useHelpMessages().account
   if (state === 'loading') return <p role="status">{messages.loading}</p>
   return (
