@@ -17,6 +17,8 @@ type Props = {
 const half = 100
 /** An arrow moves the pin by this fraction of half the drawing's width. */
 const stepFraction = 1 / 40
+/** The drawing is this much wider than its content. */
+const margin = 1.12
 const maxZoom = 16
 const maxRings = 100
 
@@ -44,7 +46,8 @@ export function PointDrawing({ centre, radiusKm, point, onPoint }: Props) {
   // Without a point, the arrows start from the middle.
   const pin = offsetOf(centre, point ?? centre)
   // A pin outside the rings widens the drawing, so that it stays visible.
-  const halfKm = Math.max(ringCount * 1.12, zoom === 1 ? Math.hypot(pin.east, pin.north) * 1.12 : 0) / zoom
+  const contentKm = zoom === 1 ? Math.max(ringCount, Math.hypot(pin.east, pin.north)) : ringCount
+  const halfKm = (contentKm * margin) / zoom
   const [middle, setMiddle] = useState({ east: 0, north: 0 })
   const view = zoom === 1 ? { east: 0, north: 0 } : middle
   const scale = half / halfKm

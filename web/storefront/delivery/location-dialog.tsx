@@ -32,6 +32,7 @@ export function LocationDialog() {
   )
 }
 
+/** A component inside the dialog, so that each opening starts with the search. */
 function SearchOrMap({ detectButton }: { detectButton: Ref<HTMLButtonElement> }) {
   const choose = useChoosePlace()
   const [isMap, setMap] = useState(false)
