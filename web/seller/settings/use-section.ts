@@ -20,52 +20,10 @@ type FieldName<S extends Section> = keyof SettingValues[S] & keyof SettingsMessa
 /** Attributes of a text field whose text phones must not correct. */
 export const verbatim = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
-/** One section of the settings while it is edited. */
-export type SectionEdit<S extends Section> = {
-  readonly values: SettingValues[S]
-  readonly change: (part: Partial<SettingValues[S]>) => void
-  /** Props of a field for any value. */
-  readonly field: <F extends FieldName<S>>(
-    name: F,
-  ) => {
-    label: string
-    value: SettingValues[S][F]
-    error: string | undefined
-    onChange: (value: SettingValues[S][F]) => void
-  }
-  /** Props of a text input; `clean` corrects the typed text. */
-  readonly textField: (
-    name: FieldName<S>,
-    clean?: (typed: string) => string,
-  ) => {
-    label: string
-    value: string
-    error: string | undefined
-    maxLength: number
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  }
-  readonly fieldErrors: FieldErrors
-  readonly busy: boolean
-  /** Whether Save is enabled: also for a section that was never saved. */
-  readonly isChanged: boolean
-  /** The values that another person saved meanwhile. */
-  readonly theirs: SettingValues[S] | undefined
-  /** Counts how often saved values replaced the typed ones; the fields use it as their key. */
-  readonly resets: number
-  /** Saves a part, such as the logo, by a call of its own; the typed values stay. */
-  readonly savePart: (
-    call: (version: number) => Promise<SettingsJson>,
-    partOf: (saved: SettingsJson) => Partial<SettingValues[S]>,
-  ) => Promise<void>
-  readonly save: (fieldErrors?: FieldErrors) => void
-  readonly keepMine: () => void
-  readonly takeTheirs: () => void
-}
-
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Edits one section: typed values survive errors, and another person's save is shown beside them (CONTRACT "Settings"). */
-export function useSection<S extends Section>(section: S, loaded: SettingsJson): SectionEdit<S> {
+export function useSection<S extends Section>(section: S, loaded: SettingsJson) {
   const messages = useSettingsMessages()
   const { revalidate } = useRevalidator()
   const sendOnce = useSendOnce()
@@ -132,40 +90,53 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
       setValues((before) => ({ ...before, logo: current.settings.shop.logo }))
   }
 
+  /** Saves a part, such as the logo, by a call of its own; the typed values stay. */
+  async function savePart(
+    call: (version: number) => Promise<SettingsJson>,
+    partOf: (saved: SettingsJson) => Partial<SettingValues[S]>,
+  ): Promise<void> {
+    const answer = await call(base.version).catch((error: unknown) => {
+      const current = currentSettingsIn(error)
+      if (current === undefined || !hasSameSection(current)) throw error
+      return call(current.version)
+    })
+    setBase(answer)
+    setValues((before) => ({ ...before, ...partOf(answer) }))
+  }
+
+  function save(errors: FieldErrors = {}): void {
+    setFieldErrors(errors)
+    if (Object.keys(errors).length === 0) void send((conflicting ?? base).version)
+  }
+
   return {
     values,
     change,
-    field: (name) => ({
+    /** Props of a field for any value. */
+    field: <F extends FieldName<S>>(name: F) => ({
       label: labelOf(name),
       value: values[name],
       error: fieldErrors[name],
-      onChange: (value) => changeField(name, value),
+      onChange: (value: SettingValues[S][F]) => changeField(name, value),
     }),
-    textField: (name, clean = (typed) => typed) => ({
+    /** Props of a text input; `clean` corrects the typed text. */
+    textField: (name: FieldName<S>, clean = (typed: string) => typed) => ({
       label: labelOf(name),
       value: values[name] as string,
       error: fieldErrors[name],
       maxLength: 200,
-      onChange: ({ target }) => changeField(name, clean(target.value)),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => changeField(name, clean(target.value)),
     }),
     fieldErrors,
     busy,
+    /** Whether Save is enabled: also for a section that was never saved. */
     isChanged: !isSame(values, saved) || base.changes[section] === undefined,
+    /** The values that another person saved meanwhile. */
     theirs: conflicting && valuesIn(conflicting),
+    /** Counts how often saved values replaced the typed ones; the fields use it as their key. */
     resets,
-    savePart: async (call, partOf) => {
-      const answer = await call(base.version).catch((error: unknown) => {
-        const current = currentSettingsIn(error)
-        if (current === undefined || !hasSameSection(current)) throw error
-        return call(current.version)
-      })
-      setBase(answer)
-      setValues((before) => ({ ...before, ...partOf(answer) }))
-    },
-    save: (found = {}) => {
-      setFieldErrors(found)
-      if (Object.keys(found).length === 0) void send((conflicting ?? base).version)
-    },
+    savePart,
+    save,
     keepMine: () => void (conflicting && send(conflicting.version)),
     takeTheirs: () => {
       if (conflicting === undefined) return
@@ -174,6 +145,8 @@ export function useSection<S extends Section>(section: S, loaded: SettingsJson):
     },
   }
 }
+
+export type SectionEdit<S extends Section> = ReturnType<typeof useSection<S>>
 
 /** The current settings that come with a refusal, if another save was the reason. */
 function currentSettingsIn(error: unknown): SettingsJson | undefined {
