@@ -28,7 +28,7 @@ import {
 } from './address-draft.ts'
 import { forgetDraft, hasPoint, usePlace } from './location-store.ts'
 import { readUnsavedAddress, storeUnsavedAddress } from './unsaved-address.ts'
-import { useAddressPin } from './use-address-pin.ts'
+import { type AddressPin, useAddressPin } from './use-address-pin.ts'
 
 /** State of the address form: prefilling, checks and saving (SPEC 5). */
 export function useAddressForm() {
@@ -89,11 +89,7 @@ export function useAddressForm() {
 type SetDraft = (change: (before: AddressDraft) => AddressDraft) => void
 
 /** Stores what a user types, so that it survives other pages and reloads; call the result when the user types. */
-function useUnsavedAddress(
-  draft: AddressDraft,
-  setDraft: SetDraft,
-  { chosen, setChosen }: ReturnType<typeof useAddressPin>,
-) {
+function useUnsavedAddress(draft: AddressDraft, setDraft: SetDraft, { chosen, setChosen }: AddressPin) {
   useCurrentUser()
   const id = userId()
   /** The user whose form is on screen; another user starts with an empty one. */
