@@ -8,28 +8,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } from './api/call-api.ts'
 import eventReplay from './document/event-replay.js?raw'
 import { FontPreloads } from './document/font-preloads.tsx'
 import { HeadTags } from './document/head-tags.tsx'
 import { factsOf } from './document/page-facts.ts'
 import { ownMetaOf } from './document/page-meta.ts'
+import { type InLanguage, messageFiles, publicUrl, reportError, scriptNonce } from './document/render-contexts.ts'
 import { Nonce, ServerHead } from './document/server-context.ts'
 import { StoreIcons } from './document/store-icons.tsx'
 import { messageFilesOf, registerAllMessages } from './i18n/all-messages.ts'
 import { currentLanguage, type Language, readLanguageFrom } from './i18n/languages.ts'
 
 /** Exported for server/pages/render.ts, mostly context keys of the values that it gives to each rendering. */
-export {
-  isDatabaseUp,
-  loaderCallApi,
-  messageFiles,
-  publicUrl,
-  readAnswer,
-  reportError,
-  scriptNonce,
-  urlOf,
-} from './api/call-api.ts'
+export { isDatabaseUp, loaderCallApi, readAnswer, urlOf } from './api/call-api.ts'
+export { messageFiles, publicUrl, reportError, scriptNonce }
 
 const renderTimeoutMs = 5_000
 

@@ -3,7 +3,8 @@ import type { api as contract } from '#domain/contract.ts'
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
 import { paths } from '#domain/paths.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { Language } from '../i18n/languages.ts'
+import type * as renderContexts from '../document/render-contexts.ts'
+import type { InLanguage } from '../document/render-contexts.ts'
 import { loadRefusals } from '../i18n/load.ts'
 
 /** One part of a call: forbidden, optional or required, as its contract entry says. */
@@ -32,34 +33,15 @@ export const shopperApi: Calls<keyof typeof paths> = paths
 /** Makes a call and returns its answer; throws a Refusal for an expected error. */
 export type CallApi = <E extends Endpoint>(call: Call<E>, ...parts: CallArguments<E>) => Promise<Answer<E>>
 
-/** The nonce by which the content security policy allows the page's inline scripts. */
-export const scriptNonce = createContext<string>()
-
-/** The store's public URL without a trailing slash, for crawlers. */
-export const publicUrl = createContext<string>()
-
 /** Checks whether the database is available; without it no order can be placed. */
 export const isDatabaseUp = createContext<() => Promise<boolean>>()
-
-/** URLs of the message files by language and namespace, such as `en-priceGuard`; empty in development. */
-export const messageFiles = createContext<Readonly<Record<string, string>>>()
-
-/** Reports an unexpected error while rendering. */
-export const reportError = createContext<(error: unknown) => void>()
-
-/** Runs a rendering whose messages are in the language. */
-export type InLanguage = <T>(language: Language, render: () => Promise<T>) => Promise<T>
 
 /** The exports of the built pages that server/pages/render.ts uses. */
 export type PagesBuild = ServerBuild & {
   entry: {
-    module: {
+    module: typeof renderContexts & {
       loaderCallApi: typeof loaderCallApi
-      scriptNonce: typeof scriptNonce
-      publicUrl: typeof publicUrl
       isDatabaseUp: typeof isDatabaseUp
-      messageFiles: typeof messageFiles
-      reportError: typeof reportError
       urlOf: typeof urlOf
       readAnswer: typeof readAnswer
       inLanguage: InLanguage
