@@ -3,7 +3,7 @@ import { getNamespace } from '../../i18n/namespaces.ts'
 import { currentNames, useHelpMessages, useNames } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import type { Route } from './+types/about-page'
-import { InfoPage, InfoSection } from './info-page.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
 import { LegalNotices } from './legal-notices.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -20,9 +20,9 @@ export default function AboutPage() {
   const messages = useHelpMessages().about
   const { name, city } = useStoreFacts()
   return (
-    <InfoPage title={messages.title} intro={messages.intro(name, useNames().place(city))}>
+    <InfoLayout title={messages.title} intro={messages.intro(name, useNames().place(city))}>
       <InfoSection title={name} lines={messages.story} />
       <LegalNotices />
-    </InfoPage>
+    </InfoLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DeliveryFees } from './delivery-fees.tsx'
 import { helpMeta } from './help-meta.ts'
-import { InfoPage, InfoSection } from './info-page.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 export const meta = helpMeta('delivery')
 
@@ -10,7 +10,7 @@ export const meta = helpMeta('delivery')
 export default function DeliveryInformationPage() {
   const messages = useHelpMessages().delivery
   return (
-    <InfoPage title={messages.title} intro={messages.intro}>
+    <InfoLayout title={messages.title} intro={messages.intro}>
       <InfoSection title={messages.timeTitle} lines={messages.time} />
       <InfoSection title={messages.costTitle} lines={[messages.cost]} />
       <DeliveryFees />
@@ -18,6 +18,6 @@ export default function DeliveryInformationPage() {
       <div>
         <ButtonLink to="/products">{messages.choose}</ButtonLink>
       </div>
-    </InfoPage>
+    </InfoLayout>
   )
 }

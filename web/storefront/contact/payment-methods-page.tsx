@@ -2,7 +2,7 @@ import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { helpMeta } from './help-meta.ts'
-import { InfoPage, InfoSection } from './info-page.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 export const meta = helpMeta('payment')
 
@@ -12,13 +12,13 @@ export default function PaymentMethodsPage() {
   const { cash, onlinePayment } = useStoreFacts()
   const sections = [...(cash ? [messages.cash] : []), ...(onlinePayment ? [messages.online] : []), messages.prices]
   return (
-    <InfoPage title={messages.title} intro={messages.intro}>
+    <InfoLayout title={messages.title} intro={messages.intro}>
       {sections.map(({ title, lines }) => (
         <InfoSection key={title} title={title} lines={lines} />
       ))}
       <div>
         <ButtonLink to="/cart">{messages.toCart}</ButtonLink>
       </div>
-    </InfoPage>
+    </InfoLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useHelpMessages } from '../../i18n/use-messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { helpMeta } from './help-meta.ts'
-import { InfoPage, InfoSection } from './info-page.tsx'
+import { InfoLayout, InfoSection } from './info-layout.tsx'
 
 export const meta = helpMeta('returns')
 
@@ -9,13 +9,13 @@ export const meta = helpMeta('returns')
 export default function ReturnPolicyPage() {
   const messages = useHelpMessages().returns
   return (
-    <InfoPage title={messages.title} intro={messages.intro}>
+    <InfoLayout title={messages.title} intro={messages.intro}>
       {messages.sections.map(({ title, lines }) => (
         <InfoSection key={title} title={title} lines={lines} />
       ))}
       <div>
         <ButtonLink to="/contact">{messages.contact}</ButtonLink>
       </div>
-    </InfoPage>
+    </InfoLayout>
   )
 }

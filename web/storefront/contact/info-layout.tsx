@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** A page of information: its title, one sentence and its sections. */
-export function InfoPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+/** The layout of an information page: its title, one sentence and its sections. */
+export function InfoLayout({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="container-page max-w-3xl pb-4">
       <PageTitle>{title}</PageTitle>
