@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useStoreFacts } from '../../store/use-store-facts.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The map provider's attribution; nothing for our own. */
+/** The attribution of the map provider; nothing for the store's own list of places. */
 export function MapSource({ className }: { className?: string }) {
   const messages = useMessages().location
   const { map } = useStoreFacts()
