@@ -5,24 +5,24 @@ import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 
 type Line = OrderJson['items'][number]
-type Words = { readonly messages: BagMessages; readonly names: Pick<OrderNames, 'vegetable'> }
+type BagLanguage = { readonly messages: BagMessages; readonly names: Pick<OrderNames, 'vegetable'> }
 
-/** "500 g ordered · 480 g packed" of a line, and what comes off apart; undefined before packing. */
+/** A line's note "500 g ordered · 480 g packed", and `less` with the sum taken off; undefined before packing. */
 export function bagNote(
   line: Line,
   paymentType: OrderJson['paymentType'],
-  { messages, names }: Words,
+  { messages, names }: BagLanguage,
 ): { readonly text: string; readonly less?: string } | undefined {
   const { orderedGrams, packedGrams, orderedPieces = line.quantity, packedPieces, replacedBy, gone } = line
-  const inBag = packedGrams ?? packedPieces
-  if (inBag === undefined) return undefined
+  const packed = packedGrams ?? packedPieces
+  if (packed === undefined) return undefined
   const { credit } = lineSums(line)
   const less = credit > 0 ? { less: messages.less[paymentType](formatRupees(credit)) } : {}
   if (gone) return { text: messages.gone, ...less }
   if (replacedBy)
     return { text: messages.instead(names.vegetable(replacedBy.product.name, replacedBy.product.nameHi)), ...less }
-  const amount = orderedGrams === undefined ? messages.pieces : messages.grams
+  const amountText = orderedGrams === undefined ? messages.pieces : messages.grams
   const ordered = orderedGrams ?? orderedPieces
-  if (inBag === ordered) return { text: messages.packed }
-  return { text: messages.line(amount(ordered), amount(inBag)), ...less }
+  if (packed === ordered) return { text: messages.packed }
+  return { text: messages.line(amountText(ordered), amountText(packed)), ...less }
 }

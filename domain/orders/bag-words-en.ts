@@ -1,4 +1,4 @@
-/** What is in the bag, in English, alike for the shopper's and the seller's pages. */
+/** English notes about what was packed of a line, for the shopper's and the seller's pages. */
 export const enBag = {
   line: (ordered: string, inBag: string) => `${ordered} ordered · ${inBag} packed`,
   grams: (count: number) => `${count} g`,

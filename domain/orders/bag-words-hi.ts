@@ -1,6 +1,6 @@
 import type { BagMessages } from './bag-words-en.ts'
 
-/** What is in the bag, in Hindi. */
+/** Hindi notes about what was packed of a line. */
 export const hiBag: BagMessages = {
   line: (ordered, inBag) => `${ordered} ऑर्डर · ${inBag} पैक`,
   grams: (count) => `${count} ग्राम`,

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise, rupeesToPaise } from '../money.ts'
+import { formatRupees, paise, rupeesToPaise } from '../money.ts'
 import { bagNote } from './bag-note.ts'
 import type { BillSeller } from './bill-seller.ts'
 import type { enBill } from './bill-words-en.ts'
@@ -7,8 +7,9 @@ import { cashDue, creditRounding, moneyState, returnedUnpaid } from './order-mon
 import type { OrderNames } from './order-names-en.ts'
 import type { OrderJson } from './order-shapes.ts'
 import type { enOrderWords } from './order-words-en.ts'
+import { replacementInBag } from './replacements.ts'
 
-/** A bill in one language: its words, names, and how a time is written. */
+/** The words, names and time format of a bill in one language. */
 export type BillLanguage = {
   readonly bill: typeof enBill
   readonly order: typeof enOrderWords
@@ -18,7 +19,7 @@ export type BillLanguage = {
 
 type Row = readonly [term: string, text: string]
 
-/** Everything a bill says, in order; screen print and PDF only lay it out. */
+/** All texts of a bill, from top to bottom; the printed page and the PDF only lay them out. */
 export type BillLines = {
   readonly seller: { readonly name: string; readonly lines: readonly string[] }
   readonly title: string
@@ -39,10 +40,11 @@ export type BillLines = {
 /** Name, address, licence and GST number as they are set (CONTRACT "Store"). */
 function sellerLines(seller: BillSeller, { bill, names }: BillLanguage): string[] {
   const { name, street, city, state, zipcode, country, supportPhone, supportEmail, legal } = seller
+  const contact = [supportPhone, supportEmail].filter(Boolean).join(' · ')
   return [
-    ...(legal.name !== undefined && legal.name !== name ? [legal.name] : []),
+    ...(legal.name === undefined || legal.name === name ? [] : [legal.name]),
     names.place(`${street}, ${city}, ${state} ${zipcode}, ${country}`),
-    ...[[supportPhone, supportEmail].filter(Boolean).join(' · ')].filter(Boolean),
+    ...(contact === '' ? [] : [contact]),
     ...(legal.fssai === undefined ? [] : [`${bill.fssai}: ${legal.fssai}`]),
     ...(legal.gstin === undefined ? [] : [`${bill.gstin}: ${legal.gstin}`]),
   ]
@@ -51,7 +53,7 @@ function sellerLines(seller: BillSeller, { bill, names }: BillLanguage): string[
 function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
   const { firstName, lastName, phone, street, city, state, zipcode } = order.address
   const buyer = [`${firstName} ${lastName}`.trim(), phone, street, city, `${state} ${zipcode}`]
-  const numbered: Row[] =
+  const billRows: Row[] =
     order.bill === undefined
       ? []
       : [
@@ -59,7 +61,7 @@ function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
           [bill.billDate, time(order.bill.at)],
         ]
   return [
-    ...numbered,
+    ...billRows,
     [bill.order, `#${order._id}`],
     [bill.date, time(order.createdAt)],
     [bill.status, names.status(order.status)],
@@ -69,22 +71,14 @@ function factsOf(order: OrderJson, { bill, names, time }: BillLanguage): Row[] {
 
 type Item = OrderJson['items'][number]
 
-/** What replaces a line, unless the shopper declined it. */
-const replacementOf = ({ replacedBy }: Item) => (replacedBy?.state === 'declined' ? undefined : replacedBy)
-
-/** The HSN code of what travels, where the seller gave one. */
-function hsnOf(line: Item, { bill }: OrderJson): string | undefined {
-  return bill?.hsn?.[(replacementOf(line) ?? line).product._id]
-}
-
-function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
-  const { bill, order, names } = language
+function itemOf(line: Item, order: OrderJson, { bill, order: words, names }: BillLanguage) {
   const { product, unit, quantity } = line
-  const hsn = hsnOf(line, of)
-  const isChanged = replacementOf(line) !== undefined || (line.credit ?? 0) > 0
-  const note = isChanged ? bagNote(line, of.paymentType, { messages: order.bag, names }) : undefined
+  const replacement = replacementInBag(line.replacedBy)
+  const hsn = order.bill?.hsn?.[(replacement ?? line).product._id]
+  const isChanged = replacement !== undefined || (line.credit ?? 0) > 0
+  const note = isChanged ? bagNote(line, order.paymentType, { messages: words.bag, names }) : undefined
   return {
-    name: product.name === '' ? order.unavailable : names.vegetable(product.name, product.nameHi),
+    name: product.name === '' ? words.unavailable : names.vegetable(product.name, product.nameHi),
     note: [hsn && `${bill.hsn} ${hsn}`, note?.text, note?.less].filter(Boolean).join(' · ') || undefined,
     cells: [
       names.unit(unit.label),
@@ -95,7 +89,8 @@ function itemOf(line: Item, of: OrderJson, language: BillLanguage) {
   }
 }
 
-function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLanguage): Row[] {
+function sumsOf(order: OrderJson, { bill, order: words }: BillLanguage): Row[] {
+  const amount = rupeesToPaise(order.amount)
   const shipping = rupeesToPaise(order.shippingFee)
   const rounding = creditRounding(order)
   return [
@@ -108,32 +103,31 @@ function sumsOf(order: OrderJson, amount: Paise, { bill, order: words }: BillLan
 
 function paymentOf(order: OrderJson, { bill, order: words, names }: BillLanguage): Row[] {
   const unpaid = returnedUnpaid(order)
-  const back = rupeesToPaise(order.return?.amount ?? 0)
+  const refund = rupeesToPaise(order.return?.amount ?? 0)
   const due = cashDue(order)
   const state = moneyState(order)
   const paidBy = order.paymentType ? names.payment(order.paymentType) : words.notAvailable
-  const backTerm = state === 'refund-cash' ? bill.goesBack : bill.givenBack
+  const refundTerm = state === 'refund-cash' ? bill.goesBack : bill.givenBack
   return [
     ...(unpaid === 0 ? [] : [[words.returnedUnpaid, `−${formatRupees(unpaid)}`] as const]),
-    ...(back === 0 ? [] : [[backTerm, `−${formatRupees(back)}`] as const]),
+    ...(refund === 0 ? [] : [[refundTerm, `−${formatRupees(refund)}`] as const]),
     ...(due === 0 || due === rupeesToPaise(order.amount) ? [] : [[words.due, formatRupees(due)] as const]),
     [words.payment, `${paidBy} · ${words.money[state]}`],
   ]
 }
 
-/** The lines of an order's bill; GST law calls it a cash memo without a GSTIN. */
-export function billLines(order: OrderJson, today: BillSeller, language: BillLanguage): BillLines {
+/** The texts of an order's bill; an order without a bill shows `currentSeller`. Without a GSTIN it is a cash memo. */
+export function billLines(order: OrderJson, currentSeller: BillSeller, language: BillLanguage): BillLines {
   const { bill, order: words } = language
-  const seller = order.bill?.seller ?? today
-  const amount = rupeesToPaise(order.amount)
+  const seller = order.bill?.seller ?? currentSeller
   return {
     seller: { name: seller.name, lines: sellerLines(seller, language) },
     title: seller.legal.gstin === undefined ? bill.cashMemo : bill.billOfSupply,
     facts: factsOf(order, language),
     columns: [bill.item, bill.pack, bill.price, bill.quantity, bill.amount],
     items: order.items.map((line) => itemOf(line, order, language)),
-    sums: sumsOf(order, amount, language),
-    total: [words.total, formatRupees(amount)],
+    sums: sumsOf(order, language),
+    total: [words.total, formatRupees(rupeesToPaise(order.amount))],
     payment: paymentOf(order, language),
     note: bill.note,
   }

@@ -1,4 +1,4 @@
-/** What only a printed bill says in English; the rest is in order-words-en.ts. */
+/** English words that only a bill has; the others are in order-words-en.ts. */
 export const enBill = {
   billOfSupply: 'Bill of supply',
   cashMemo: 'Cash memo',

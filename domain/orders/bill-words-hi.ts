@@ -1,6 +1,6 @@
 import type { enBill } from './bill-words-en.ts'
 
-/** What only a printed bill says in Hindi; the rest is in order-words-hi.ts. */
+/** Hindi words that only a bill has; the others are in order-words-hi.ts. */
 export const hiBill: typeof enBill = {
   billOfSupply: 'बिल ऑफ़ सप्लाई',
   cashMemo: 'कैश मेमो',

@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import * as payment from '../payments/payment-shapes.ts'
 import { byId, message, paged } from '../shapes.ts'
 import * as ordering from './order-shapes.ts'
-import { orders } from './order-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import * as queue from './queue-shapes.ts'
 
@@ -46,7 +45,7 @@ export const orderCalls = {
     who: 'shopper',
     does: "Lists the shopper's own orders, newest first; with q or cursor 20 at a time.",
     query: z.extend(paged, queue.ownQuery),
-    answer: orders,
+    answer: ordering.orders,
   },
   buyAgain: {
     ...paths.buyAgain,

@@ -37,13 +37,12 @@ export function cancelled(order: MovingOrder, at: string): OrderProgress | undef
   return movedTo(order, 'Cancelled', at)
 }
 
-/** Why the seller refuses an order (CONTRACT "Refusing and packing"). */
+/** The seller's reasons for refusing an order; 'asked' is the shopper's wish (CONTRACT "Refusing and packing"). */
 export const refuseReasons = ['gone', 'asked', 'unreachable', 'too-far', 'closed'] as const
 
-/** A reason for refusing an order. */
 export type RefuseReason = (typeof refuseReasons)[number]
 
-/** The order refused by the seller. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
+/** The order after the seller refuses it. Throws ORDER_ENDED, REFUSE_TOO_LATE (CONTRACT "Refusing and packing"). */
 export function refused(order: MovingOrder, at: string): OrderProgress {
   if (isFinal(order.status)) throw new Refusal('ORDER_ENDED')
   if (order.status === 'Delivered') throw new Refusal('REFUSE_TOO_LATE')
@@ -72,31 +71,31 @@ export function returned(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Returned', at)
 }
 
-/** What an order costs in all and by line as packed, in paise. */
+/** The total of an order and the price of each line as packed, in paise. */
 export type OrderCosts = { readonly amount: Paise; readonly lines: readonly Paise[] }
 
-/** Refund in paise: all that was due where all lines that cost something go back, else those lines (CONTRACT "Orders"). */
+/** Refund of returned lines in paise; the whole amount, with the fee, if every line that costs something goes back (CONTRACT "Orders"). */
 export function returnAmount({ amount, lines }: OrderCosts, accepted: readonly number[]): Paise {
   if (lines.every((due, position) => due === 0 || accepted.includes(position))) return amount
   const sum = sumOf(lines.filter((_due, position) => accepted.includes(position)))
   return paise(Math.min(sum, amount))
 }
 
-/** The same online: at least ₹1, the gateway's minimum; nothing if the order cost less than ₹1. */
+/** The same refund through the gateway: at least its minimum of ₹1; nothing for an order below ₹1. */
 export function onlineReturnAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   const amount = returnAmount(costs, accepted)
   return amount > 0 && costs.amount >= minOnline ? paise(Math.max(amount, minOnline)) : paise(0)
 }
 
-/** What the lines that stay after a return cost, in paise. */
+/** The price of the lines that the shopper keeps after a return, in paise. */
 export function remainingAmount(costs: OrderCosts, accepted: readonly number[]): Paise {
   return paise(costs.amount - returnAmount(costs, accepted))
 }
 
-/** Cash to refund for returned lines: what was received beyond the lines that stay. Waived rounding counts as received. */
+/** Cash to give back for a return: what was received beyond the kept lines. Waived rounding counts as received. */
 export function cashReturnAmount(remaining: Paise, { cash, upi, rounding }: Receipts): Paise {
-  const came = sumOf([cash, upi])
-  return paise(Math.min(came, Math.max(0, came + rounding - remaining)))
+  const received = sumOf([cash, upi])
+  return paise(Math.min(received, Math.max(0, received + rounding - remaining)))
 }
 
 /** Whether an ended order still holds a payment to refund (CONTRACT "Orders"). */

@@ -2,13 +2,13 @@
 export const actorRoles = ['shopper', 'owner', 'manager', 'packer', 'rider', 'store'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
-/** The author of a change; a shopper's name stays out, so that a deleted account leaves none behind. */
+/** The author of a change; a shopper's name is not stored, so that a deleted account leaves none behind. */
 export type Actor = { readonly role: ActorRole; readonly id?: string | undefined; readonly name?: string | undefined }
 
-/** The store itself: payments, jobs and clocks. */
+/** The author of what payments and background jobs change. */
 export const storeActor: Actor = { role: 'store' }
 
-/** What happened to an order, one word each; `data` of an entry holds the details. */
+/** What happened to an order; details are in the entry's `data`. */
 export const historyKinds = [
   'telephoned',
   'moved',
@@ -34,8 +34,8 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** The change of status that an entry of the same moment tells too. */
-const statusTold: Partial<Record<HistoryKind, string>> = {
+/** The status that an order gets by an entry of this kind. */
+const statusByKind: Partial<Record<HistoryKind, string>> = {
   refused: 'Cancelled',
   cancelled: 'Cancelled',
   delivered: 'Delivered',
@@ -49,15 +49,15 @@ type Entry = {
   readonly status?: string | undefined
 }
 
-const isSameWork = (one: Entry, other: Entry | undefined) =>
-  one.kind === 'packed' && other?.kind === 'packed' && one.by.role === other.by.role && one.by.name === other.by.name
+const isSamePacking = (one: Entry, next: Entry | undefined) =>
+  one.kind === 'packed' && next?.kind === 'packed' && one.by.role === next.by.role && one.by.name === next.by.name
 
-/** The entries that people read: without reminders, twice told moves, and all but the last of one person's packing. */
+/** The entries that people read: no reminders, no move that another entry implies, and only the last of one person's packing. */
 export function readableHistory<E extends Entry>(entries: readonly E[]): E[] {
-  const isToldBetter = ({ at, kind, status }: E) =>
+  const isImplied = ({ at, kind, status }: E) =>
     kind === 'moved' &&
     status !== undefined &&
-    entries.some((other) => other.at === at && statusTold[other.kind] === status)
-  const told = entries.filter((entry) => entry.kind !== 'reminded' && !isToldBetter(entry))
-  return told.filter((entry, place) => !isSameWork(entry, told[place + 1]))
+    entries.some((other) => other.at === at && statusByKind[other.kind] === status)
+  const readable = entries.filter((entry) => entry.kind !== 'reminded' && !isImplied(entry))
+  return readable.filter((entry, index) => !isSamePacking(entry, readable[index + 1]))
 }

@@ -5,32 +5,36 @@ import { lineSums } from './line-sums.ts'
 import type { OrderJson } from './order-shapes.ts'
 import { isFinal } from './orders.ts'
 
-/** Payment state: paid, due, nothing due, to be refunded, or cash given back. */
+/** Paid, still to be paid (pending), nothing to pay, to be refunded, or cash already given back. */
 type MoneyState = 'paid' | 'pending' | 'nothing' | 'refund-online' | 'refund-cash' | 'given-back'
 
-type Paying = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'orderedAmount' | 'received'> & {
+type OrderPayment = Pick<OrderJson, 'status' | 'paymentType' | 'isPaid' | 'amount' | 'orderedAmount' | 'received'> & {
   return?: Pick<NonNullable<OrderJson['return']>, 'amount' | 'remaining' | 'givenBackAt'> | undefined
 }
 
 /** Payment state of an order, for its chip (SPEC 2; CONTRACT "Orders"). */
-export function moneyState(order: Paying): MoneyState {
+export function moneyState(order: OrderPayment): MoneyState {
   const { status, paymentType, isPaid, amount, return: back } = order
-  if (!isFinal(status) && paymentType === 'COD' && amount === 0) return 'nothing'
-  if (!isFinal(status)) return isPaid ? 'paid' : 'pending'
+  if (!isFinal(status)) {
+    if (paymentType === 'COD' && amount === 0) return 'nothing'
+    return isPaid ? 'paid' : 'pending'
+  }
   if (paymentType === 'Online' && back?.amount !== 0) return isPaid ? 'refund-online' : 'nothing'
   if (status === 'Cancelled') return isPaid ? 'refund-cash' : 'nothing'
-  if (back?.amount === 0 && cashDue(order) > 0) return 'pending'
-  if (back?.amount === 0) return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
+  if (back?.amount === 0) {
+    if (cashDue(order) > 0) return 'pending'
+    return (back.remaining ?? 0) > 0 ? 'paid' : 'nothing'
+  }
   return back?.givenBackAt === undefined ? 'refund-cash' : 'given-back'
 }
 
-/** What came in on delivery, in paise. */
+/** Money received on delivery, in paise. */
 export function receiptsFromJson({ cash = 0, upi = 0, rounding = 0 }: Partial<ReceivedJson> = {}): Receipts {
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi), rounding: rupeesToPaise(rounding) }
 }
 
-/** Paise still to be collected for a cash order; after a return only the lines that stay count. */
-export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: Paying): Paise {
+/** Paise still to be collected for a cash order; after a return only for the lines that the shopper keeps. */
+export function cashDue({ status, paymentType, isPaid, amount, received, return: back }: OrderPayment): Paise {
   if (paymentType !== 'COD' || isPaid || status === 'Cancelled') return paise(0)
   const due = rupeesToPaise(status === 'Returned' ? (back?.remaining ?? 0) : amount)
   const { cash, upi, rounding } = receiptsFromJson(received)
@@ -38,7 +42,7 @@ export function cashDue({ status, paymentType, isPaid, amount, received, return:
 }
 
 /** Paise of a cash order's returned lines that were never paid; below ₹1 it is rounding in the shopper's favour. */
-export function returnedUnpaid({ status, paymentType, amount, return: back }: Paying): Paise {
+export function returnedUnpaid({ status, paymentType, amount, return: back }: OrderPayment): Paise {
   if (status !== 'Returned' || paymentType !== 'COD' || back?.remaining === undefined) return paise(0)
   const unpaid = rupeesToPaise(amount) - rupeesToPaise(back.remaining) - rupeesToPaise(back.amount ?? 0)
   return paise(unpaid < 100 ? 0 : unpaid)
@@ -54,13 +58,13 @@ export function creditRounding({
   return paise(sumOf([...lines, rupeesToPaise(shippingFee)]) - rupeesToPaise(amount))
 }
 
-/** The cash still to be collected for these orders. */
-export function cashOf(orders: readonly Paying[]): Paise {
+/** The cash still to be collected for these orders, in paise. */
+export function cashOf(orders: readonly OrderPayment[]): Paise {
   return sumOf(orders.map(cashDue))
 }
 
-/** What a card and a slip say of the money: its state, and the sum that is collected, was paid or goes back. */
-export function moneyLine(order: Paying): { state: MoneyState; sum?: Paise } {
+/** The payment state on an order's card and slip, and the paise that are due, were paid or go back. */
+export function moneyLine(order: OrderPayment): { state: MoneyState; sum?: Paise } {
   const state = moneyState(order)
   if (state === 'nothing') return { state }
   if (state === 'pending') return { state, sum: cashDue(order) }

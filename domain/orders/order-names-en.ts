@@ -1,6 +1,5 @@
-/** How the things of an order are called in English: as the tables hold them. */
+/** English names of what an order mentions: they are stored in English, so each is returned unchanged. */
 export const enOrderNames = {
-  /** A product's name; `nameHi` is its Hindi one, where it has one. */
   vegetable: (name: string, _nameHi?: string): string => name,
   unit: (label: string): string => label,
   place: (text: string): string => text,

@@ -36,9 +36,9 @@ function hindiUnit(label: string): string {
     .replace(/\bbox of (\d+)\b/gi, '$1 का डिब्बा')
 }
 
-/** An address part by part: what is known in Hindi, the rest as it was typed. */
-export function hindiPlace(text: string, more: Readonly<Record<string, string>>): string {
-  const nameOf = (place: string) => places[place] ?? more[place]
+/** An address with its known places in Hindi and the rest as typed; `localities` adds to the known ones. */
+export function hindiPlace(text: string, localities: Readonly<Record<string, string>>): string {
+  const nameOf = (place: string) => places[place] ?? localities[place]
   return text
     .split(', ')
     .map((part) => {
@@ -49,7 +49,7 @@ export function hindiPlace(text: string, more: Readonly<Record<string, string>>)
     .join(', ')
 }
 
-/** How the things of an order are called in Hindi; what has no Hindi name is left unchanged. */
+/** Hindi names of what an order mentions; a name without a Hindi one is returned unchanged. */
 export const hiOrderNames: Omit<OrderNames, 'place'> = {
   vegetable: (name, nameHi) => nameHi || name,
   unit: hindiUnit,

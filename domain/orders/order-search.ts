@@ -1,7 +1,7 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 import { digitsOf, latinDigits } from '../lists/latin-digits.ts'
 
-/** The longest search in the seller's and shopper's orders, in characters. */
+/** Maximum characters of a search in the seller's or shopper's orders. */
 export const maxOrderSearch = 100
 /** More words would only narrow an already narrow search. */
 const maxWords = 8
@@ -16,7 +16,7 @@ export function phoneDigits(text: string): string | undefined {
   return digits.length > 10 ? digits.slice(-10) : digits
 }
 
-/** Lower-cased words in NFC of a search for number, phone, name or product; each is matched by its beginning. */
+/** A search's words in NFC and lower case; each must begin a word of an order's number, phone, name or products. */
 export function searchWords(text: string): string[] {
   const phone = phoneDigits(text.trim())
   if (phone !== undefined) return [phone]
@@ -24,11 +24,11 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
 }
 
-/** Consonants that have a character of their own with a nukta, from U+0958 on; NFC always takes it apart. */
+/** Consonants that with a nukta also have one character, in the order from U+0958 on; NFC decomposes it. */
 const nuktaConsonants = 'कखगजडढफय'
 const withNukta = new RegExp(`([${nuktaConsonants}])\u093c`, 'g')
 
-/** A text in NFC as it may be stored: as it is, and with each consonant and its nukta as one character. */
+/** The spellings in which a text in NFC may be stored: itself, and with each consonant and nukta as one character. */
 export function spellingsOf(text: string): string[] {
   const composed = text.replace(withNukta, (_, consonant) =>
     String.fromCharCode(0x0958 + nuktaConsonants.indexOf(consonant)),

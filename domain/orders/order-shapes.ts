@@ -25,7 +25,7 @@ const orderedUnit = {
 
 export const ifGone = z.enum(ifGoneWishes)
 
-/** A language in which shoppers are told about their orders. */
+/** The language of messages to the shopper about an order. */
 export const language = z.enum(['en', 'hi'])
 
 /** What replaces a line, and whether its shopper accepts it. */
@@ -40,13 +40,13 @@ const orderItem = z.object({
   _id: z.string(),
   ...orderedUnit,
   quantity: z.number(),
-  /** The whole line as ordered, in grams or else in pieces. */
+  /** The ordered amount of the whole line, in grams or else in pieces. */
   orderedGrams: z.optional(z.number()),
   orderedPieces: z.optional(z.number()),
-  /** The same as packed; absent before. */
+  /** The packed amount of the whole line; absent before packing. */
   packedGrams: z.optional(z.number()),
   packedPieces: z.optional(z.number()),
-  /** What packing made the line cheaper by; absent before. */
+  /** What packing took off the line's price; absent before packing. */
   credit: z.optional(rupees),
   /** Packed as out of stock: nothing of the line is delivered, and it costs nothing. */
   gone: z.optional(z.literal(true)),
@@ -63,19 +63,19 @@ const billSeller = z.object({
 const orderReturn = z.object({
   state: z.enum(['requested', 'accepted', 'refused']),
   reason: z.string(),
-  /** The lines that the shopper wants to return; absent for the whole order. */
+  /** The `_id`s of the lines that the shopper wants to return; absent for the whole order. */
   lines: z.optional(z.array(z.string())),
-  /** Where the shopper's photo is. */
+  /** The URL of the shopper's photo. */
   photo: z.optional(z.string()),
   requestedAt: when,
   settledAt: z.optional(when),
-  /** Why the seller refused it. */
+  /** Why the seller refused the return. */
   refusal: z.optional(z.string()),
-  /** The lines that the seller took back, by their `_id`. */
+  /** The `_id`s of the lines that the seller took back. */
   accepted: z.optional(z.array(z.string())),
-  /** What the lines that stay cost, in rupees; only for accepted returns. */
+  /** The price of the lines that the shopper keeps, in rupees; only for accepted returns. */
   remaining: z.optional(z.number()),
-  /** What goes back for them, in rupees. */
+  /** The refund, in rupees. */
   amount: z.optional(rupees),
   /** When the seller gave the cash back. */
   givenBackAt: z.optional(when),
@@ -84,17 +84,18 @@ const orderReturn = z.object({
 export const order = z.object({
   _id: z.string(),
   paymentType,
-  /** What is due or was paid, after packing took something off. */
+  /** The total, less what packing took off. */
   amount: rupees,
   shippingFee: rupees,
   items: z.array(orderItem),
-  /** The version of what is in the bag: `packingVersion` of its row. */
+  /** The version of the packing: the column `packingVersion`. */
   version: z.number(),
-  /** The amount before packing, and when every line was packed. */
+  /** The total before packing. */
   orderedAmount: z.optional(rupees),
+  /** When every line was packed. */
   packedAt: z.optional(when),
   ifGone: z.optional(ifGone),
-  /** The language in which the shopper is told about it. */
+  /** The language of messages to the shopper. */
   language: z.optional(language),
   /** Why the store refused the order. */
   refusal: z.optional(z.object({ reason: z.enum(refuseReasons), text: z.optional(z.string()) })),
@@ -102,12 +103,11 @@ export const order = z.object({
   statusTimeline: z.array(z.object({ status: z.string(), timestamp: when })),
   isPaid: z.boolean(),
   address,
-  /** Why the shopper wants to give it back, where they do. */
+  /** Why the shopper wants to return the order. */
   returnReason: z.optional(z.string()),
-  /** Money received on delivery, once there was some. */
   received: z.optional(received),
   return: z.optional(orderReturn),
-  /** Its bill, from the first delivery, with the seller's details and HSN codes of then, these by product. */
+  /** The bill of the first delivery, with the seller's details and the HSN codes by product at that time. */
   bill: z.optional(
     z.object({
       number: z.string(),
@@ -118,13 +118,12 @@ export const order = z.object({
   ),
   createdAt: when,
   updatedAt: when,
-  /** Who took the order by telephone, for the seller. */
+  /** Who took the order by telephone; only for the seller. */
   takenBy: z.optional(z.object({ role: z.enum(actorRoles), name: z.optional(z.string()) })),
-  /** When the seller accepted it. */
   acceptedAt: z.optional(when),
-  /** When the seller promised to deliver it. */
+  /** The time by which the seller promised to deliver. */
   promisedAt: z.optional(when),
-  /** The rider who has or had it, for the seller. */
+  /** The round of the rider who has or had it; only for the seller. */
   round: z.optional(
     z.object({ _id: z.string(), name: z.string(), state: z.enum(stopStates), at: z.optional(when), until: when }),
   ),
@@ -153,17 +152,17 @@ const sentOrderItem = z.object({
   product: z.union([id, z.object({ _id: id })]),
   unit: z.intersection(
     namedUnit,
-    // The price that the shopper saw, in rupees; only told back beside today's, never believed.
+    // The price that the shopper saw, in rupees; only shown beside today's, never used as the price.
     z.object({ sellingPrice: z.optional(z.number()) }),
   ),
   quantity,
-  /** The shopper's wish if it is not there; without one the order's holds. */
+  /** What to do if the line is not there; by default the order's wish. */
   ifGone: z.optional(ifGone),
 })
 
 export type SentOrderItem = z.infer<typeof sentOrderItem>
 
-/** A line whose price is another than the shopper saw, beside a refused order; money in rupees. */
+/** A line whose price is no longer the one that the shopper saw; sent with PRICE_CHANGED, money in rupees. */
 export type RepricedLine = {
   product: string
   name: string
@@ -180,7 +179,7 @@ export const sentOrder = z.object({
   amount: z.number().check(z.gte(0)),
   shippingFee: z.optional(z.number().check(z.gte(0))),
   ifGone: z.optional(ifGone),
-  /** The saved cart this order was made from; when another window has changed or ordered it, nothing is ordered. */
+  /** The version of the saved cart that is ordered; refused if another window changed or ordered it. */
   cartVersion: z.optional(z.number().check(z.int(), z.gte(0))),
 })
 
@@ -193,7 +192,7 @@ export const sentOnlineOrder = z.extend(sentOrder, {
 
 export type SentOnlineOrder = z.infer<typeof sentOnlineOrder>
 
-/** A list of orders, with where the next ones begin. */
+/** A page of orders; `nextPage` or `nextCursor` leads to the next one, if any. */
 export const orders = z.object({
   orders: z.array(order),
   nextPage: z.optional(z.number()),

@@ -9,7 +9,6 @@ import {
   isPaidAt,
   nextSellerStatus,
   nextStatus,
-  type OrderLine,
   type OrderStatus,
   orderSteps,
   priceOrder,
@@ -25,7 +24,7 @@ const terms: DeliveryTerms = {
   freeDeliveryFrom: paise(149_00),
   feeByKm: { 1: paise(10_00), 2: paise(15_00), 3: paise(20_00), 4: paise(25_00) },
 }
-const okra: OrderLine = {
+const okra = {
   productId: 'okra',
   name: 'Okra',
   image: '/pictures/okra.svg',

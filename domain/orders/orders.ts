@@ -8,22 +8,19 @@ export type PaymentType = 'COD' | 'Online'
 /** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
 export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
-/** A delivery step of an order (SPEC 4). */
 export type OrderStep = (typeof orderSteps)[number]
 
-/** The two final statuses: cancelled or refused, and returned (CONTRACT "Orders"). */
+/** The statuses that end an order: cancelled, also by the store's refusal, and returned (CONTRACT "Orders"). */
 export const finalStatuses = ['Cancelled', 'Returned'] as const
 
-/** A final status: cancelled or returned (CONTRACT "Orders"). */
 type FinalStatus = (typeof finalStatuses)[number]
 
 /** Any status: a delivery step or a final one (SPEC 4, CONTRACT "Orders"). */
 export type OrderStatus = OrderStep | FinalStatus
 
-/** The same statuses as the seller reads and chooses them (SPEC 4). */
+/** The delivery steps in order, as the seller reads and chooses them (SPEC 4). */
 export const sellerStatuses = ['Order Placed', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 
-/** A status as the seller reads it (SPEC 4). */
 export type SellerStatus = (typeof sellerStatuses)[number]
 
 /** Whether an order is placed: cash at once, online when paid (CONTRACT "Orders"). */
@@ -34,16 +31,7 @@ export function isPlaced(order: { paymentType: PaymentType; isPaid: boolean }): 
 /** A status with its ISO time (SPEC 3). */
 type TimelineEntry = { status: OrderStatus; timestamp: string }
 
-/** Snapshot of a product in an order, price in paise (CONTRACT "Orders"). */
-export type OrderLine = {
-  productId: string
-  name: string
-  image: string
-  unitId: string
-  unitLabel: string
-  unitPrice: Paise
-  quantity: number
-}
+type PricedLine = { readonly unitPrice: Paise; readonly quantity: number }
 
 /** Sums of a new order in paise; `amount` includes the fee (SPEC 3). */
 export type PricedOrder = {
@@ -53,10 +41,10 @@ export type PricedOrder = {
   distanceKm: Km
 }
 
-/** The part of an order that moves with its status (SPEC 3). */
+/** The fields of an order that a change of status changes (SPEC 3). */
 export type OrderProgress = { status: OrderStatus; statusTimeline: readonly TimelineEntry[]; isPaid: boolean }
 
-/** An order with all that decides about its next status (SPEC 4). */
+/** The fields of an order that decide about a change of its status (SPEC 4). */
 export type MovingOrder = OrderProgress & { paymentType: PaymentType; refuseReason?: string | null }
 
 /** A status in the seller's words (SPEC 4). */
@@ -81,14 +69,14 @@ export function nextStatus(status: OrderStep): OrderStep | undefined {
   return orderSteps[orderSteps.indexOf(status) + 1]
 }
 
-/** The next step in the seller's words; undefined where there is none (SPEC 4). */
+/** The next step in the seller's words; undefined after Delivered and for a final status (SPEC 4). */
 export function nextSellerStatus(status: string): SellerStatus | undefined {
   const step = knownStep(status)
   const next = step && nextStatus(step)
   return next && sellerStatuses[orderSteps.indexOf(next)]
 }
 
-/** Whether an order is paid by moving to a status: cash at Delivered; receipts may overrule it in deliver-order.ts (CONTRACT "Orders"). */
+/** Whether an order is paid at a status: cash once Delivered, unless deliver-order.ts records less (CONTRACT "Orders"). */
 export function isPaidAt(paymentType: PaymentType, status: OrderStatus, wasPaid: boolean): boolean {
   return paymentType === 'COD' ? status === 'Delivered' : wasPaid
 }
@@ -99,7 +87,7 @@ export function changeStatus(order: MovingOrder, to: OrderStep, at: string): Ord
     throw new Refusal('ORDER_ENDED', {
       message: order.refuseReason
         ? 'The store refused this order.'
-        : `The shopper ${endWords[order.status]} this order.`,
+        : `The shopper ${order.status.toLowerCase()} this order.`,
     })
   return to === order.status ? undefined : movedTo(order, to, at)
 }
@@ -114,18 +102,16 @@ export function movedTo(order: MovingOrder, to: OrderStatus, at: string): OrderP
 }
 
 /** Sums up an order's priced lines with its delivery fee; throws for an empty cart or an unreachable address (SPEC 5, 9). */
-export function priceOrder(lines: readonly OrderLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
+export function priceOrder(lines: readonly PricedLine[], km: Km | undefined, terms: DeliveryTerms): PricedOrder {
   if (lines.length === 0) throw new Refusal('EMPTY_CART')
-  // Narrows `km` too; the fee rule takes a known distance.
+  // Also tells the type checker that `km` is known.
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   const subtotal = sumOf(lines.map((line) => paise(line.unitPrice * line.quantity)))
   const fee = deliveryFeeFor(km, subtotal, terms)
   return { subtotal, shippingFee: fee, amount: sumOf([subtotal, fee]), distanceKm: km }
 }
 
-const endWords: Record<FinalStatus, string> = { Cancelled: 'cancelled', Returned: 'returned' }
-
-/** The delivery step of a status in the seller's or shopper's word. */
+/** The delivery step that the seller's or shopper's word names; undefined for other texts. */
 export function knownStep(text: string): OrderStep | undefined {
   return orderSteps.find((status) => status === text || toSellerStatus(status) === text)
 }

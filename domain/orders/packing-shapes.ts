@@ -8,24 +8,24 @@ import { returnReason } from './order-shapes.ts'
 
 /** JSON shapes of refusing and packing an order (CONTRACT "Refusing and packing"). */
 
-/** The seller's reason for refusing an order, and words for its shopper. */
+/** The seller's reason for refusing an order, and a text for the shopper. */
 export const sentRefusal = z.object({
   reason: z.enum(refuseReasons),
   text: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type SentRefusal = z.infer<typeof sentRefusal>
 
-const content = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), z.lte(max)))
+const packedAmount = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), z.lte(max)))
 
-/** A product and its unit, named by id or as objects. */
+/** The product and unit that replace a line, each by id or as an object. */
 const sentReplacement = z.object({ product: z.union([id, z.object({ _id: id })]), unit: z.union([id, namedUnit]) })
 
-/** What was packed of one line: grams or pieces of the whole line, nothing, or something in its place. */
+/** One line's packing: grams or pieces of the whole line, `gone` for out of stock, or a replacement. */
 const sentPackingLine = z
   .object({
     item: id,
-    grams: content(maxGrams * maxQuantity),
-    pieces: content(1_000_000),
+    grams: packedAmount(maxGrams * maxQuantity),
+    pieces: packedAmount(1_000_000),
     gone: z.optional(z.literal(true)),
     replacedBy: z.optional(sentReplacement),
     /** Undoes the packing of the line. */
@@ -33,7 +33,7 @@ const sentPackingLine = z
   })
   .check(
     z.refine(
-      ({ item: _item, ...what }) => Object.values(what).some((each) => each !== undefined),
+      ({ item: _item, ...changes }) => Object.values(changes).some((each) => each !== undefined),
       'needs grams, pieces, gone or replacedBy',
     ),
   )
@@ -41,18 +41,18 @@ export type SentPackingLine = z.infer<typeof sentPackingLine>
 
 export const sentPacking = z.object({
   lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)),
-  /** The version of the order that was on screen. */
+  /** The `version` of the order that the seller saw; another one by now is refused. */
   version: z.number().check(z.int(), z.gte(1)),
 })
 export type SentPacking = z.infer<typeof sentPacking>
 
-/** Why a shopper returns an order; without `lines` all of it. */
+/** A request to return an order, or only the lines of these ids. */
 export const sentReturn = z.object({
   reason: returnReason,
   lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(50))),
 })
 export type SentReturn = z.infer<typeof sentReturn>
 
-/** The shopper's answer to a replacement; `unit` is the one on screen. */
+/** The shopper's answer to a replacement; `unit` is the offered unit that the shopper saw. */
 export const sentAnswer = z.object({ item: id, accept: z.boolean(), unit: z.optional(id) })
 export type SentAnswer = z.infer<typeof sentAnswer>

@@ -5,13 +5,12 @@ import { isCancellable } from './order-ending.ts'
 import { isFinal, type OrderStatus, type PaymentType } from './orders.ts'
 import { replacementInBag } from './replacements.ts'
 
-/** What a shopper wants where a line is not there: leave it out, replace it, or be called. */
+/** What the store does if a line is out of stock, as the shopper wishes: leave it out, replace it, or call. */
 export const ifGoneWishes = ['leave', 'replace', 'call'] as const
 
-/** A shopper's wish for a line that is not there. */
 export type IfGone = (typeof ifGoneWishes)[number]
 
-/** Content of one unit; both null where its weight is unknown. */
+/** What one unit holds: grams or pieces; both null where unknown. */
 type Content = { grams: number | null; pieces: number | null }
 
 /** The replacement of a line; `packed` is in grams or pieces of the whole line. */
@@ -28,7 +27,7 @@ export type Replacement = Content & {
   state: 'offered' | 'accepted' | 'declined'
 }
 
-/** An ordered line and its packed grams or pieces: null before packing, 0 when not there. */
+/** An ordered line and its packed grams or pieces: null before packing, 0 if out of stock. */
 export type PackingLine = Content & {
   unitPrice: Paise
   quantity: number
@@ -36,13 +35,11 @@ export type PackingLine = Content & {
   replacement: Replacement | null
 }
 
-/** The part of a line that says whether it is handled. */
 type LineProgress = Pick<PackingLine, 'packed'>
 
-/** Sums of an order after packing, in paise; an online credit and its rest are nothing or at least ₹1. */
+/** Sums of an order after packing, in paise; online, the credit and the amount are each 0 or at least ₹1. */
 export type OrderSums = { amount: Paise; shippingFee: Paise; feeCredit: Paise; credit: Paise }
 
-/** What the rules of packing read of an order. */
 type PackingOrder = {
   status: OrderStatus
   paymentType: PaymentType
@@ -77,34 +74,34 @@ export function lineDue(line: PackingLine): Paise {
   return packed === null ? ordered : proratedPrice(ordered, packed, orderedContent(line))
 }
 
-/** What a line is cheaper than ordered, in paise. */
+/** What packing takes off a line's price, in paise. */
 export function lineCredit(line: PackingLine): Paise {
   return paise(orderedPrice(line) - lineDue(line))
 }
 
-/** Whether nothing of a line is delivered: it is not there, and no replacement was accepted or is offered. */
+/** Whether nothing of a line is delivered: it is out of stock, and without an offered or accepted replacement. */
 export function isLineGone({ packed, replacement }: Pick<PackingLine, 'packed' | 'replacement'>): boolean {
   return packed === 0 && replacementInBag(replacement) === undefined
 }
 
-/** Whether a line is packed, replaced or not there. */
+/** Whether a line is packed, replaced or marked as out of stock. */
 export function isLineHandled({ packed }: LineProgress): boolean {
   return packed !== null
 }
 
-/** Whether every line is packed, replaced or not there. */
+/** Whether every line is packed, replaced or marked as out of stock. */
 export function isPackingComplete(lines: readonly LineProgress[]): boolean {
   return lines.every(isLineHandled)
 }
 
-/** Paise by which an online credit is raised, so that neither it nor the paid rest is below ₹1. */
-function onlineRounding(exact: Paise, due: Paise, shippingFee: Paise): number {
-  if (exact === 0) return 0
-  const rounding = Math.min(Math.max(minOnline - exact, 0), due)
+/** Paise added to an online credit, so that neither it nor the amount left to pay is between ₹0 and ₹1. */
+function onlineRounding(credit: Paise, due: Paise, shippingFee: Paise): number {
+  if (credit === 0) return 0
+  const rounding = Math.min(Math.max(minOnline - credit, 0), due)
   return shippingFee + due - rounding < minOnline ? due : rounding
 }
 
-/** Sums after packing: packing less neither adds nor raises the fee, and an empty bag costs nothing. */
+/** Sums after packing: the delivery fee stays as ordered, but an order of which nothing is delivered costs nothing. */
 export function sumsAfterPacking(
   lines: readonly PackingLine[],
   orderedFee: Paise,
@@ -112,10 +109,10 @@ export function sumsAfterPacking(
 ): OrderSums {
   const feeCredit = lines.every(isLineGone) ? orderedFee : paise(0)
   const due = sumOf(lines.map(lineDue))
-  const exact = sumOf([feeCredit, ...lines.map(lineCredit)])
+  const credit = sumOf([feeCredit, ...lines.map(lineCredit)])
   const shippingFee = paise(orderedFee - feeCredit)
-  const rounding = paymentType === 'Online' ? onlineRounding(exact, due, shippingFee) : 0
-  return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(exact + rounding) }
+  const rounding = paymentType === 'Online' ? onlineRounding(credit, due, shippingFee) : 0
+  return { amount: paise(shippingFee + due - rounding), shippingFee, feeCredit, credit: paise(credit + rounding) }
 }
 
 /** Whether an order can be packed or corrected: before it leaves the store and before an online refund is sent. */
@@ -124,16 +121,16 @@ export function isPackingOpen({ status, paymentType, packedAt, credit }: Packing
   return isCancellable(status) && !isRefunded
 }
 
-/** Whether an order leaves the store with some lines handled and others not, which then go as ordered. */
+/** Whether an order leaves the store half packed; its unpacked lines then count as ordered. */
 export function isLeavingIncomplete(
   order: { packedAt: unknown; items: readonly LineProgress[] },
   to: OrderStatus,
 ): boolean {
-  const isPartly = order.packedAt === null && order.items.some(isLineHandled)
-  return isPartly && !isCancellable(to) && !isFinal(to)
+  const isHalfPacked = order.packedAt === null && order.items.some(isLineHandled)
+  return isHalfPacked && !isCancellable(to) && !isFinal(to)
 }
 
-/** Whether an order that left the store incomplete comes back, so that its other lines can be packed. */
+/** Whether an order that left half packed goes back to a status at which it can be packed. */
 export function isComingBackIncomplete(
   order: PackingOrder & { items: readonly LineProgress[] },
   to: OrderStatus,

@@ -3,7 +3,7 @@ import { order } from './order-shapes.ts'
 
 const amount = z.object({ grams: z.number(), pieces: z.number() })
 
-/** A product of the picking list: `total` in grams and pieces of all orders, `left` still to be taken. */
+/** A product of the picking list: its amount in all orders, what is still to be taken, and the number of orders. */
 const pickingRow = z.object({
   product: z.object({ _id: z.string(), name: z.string(), nameHi: z.optional(z.string()), category: z.string() }),
   total: amount,
@@ -12,7 +12,7 @@ const pickingRow = z.object({
 })
 export type PickingRowJson = z.infer<typeof pickingRow>
 
-/** Everything that is printed in one run. */
+/** The orders whose slips are printed at once, with their picking list. */
 export const printRun = z.object({
   orders: z.array(order),
   picking: z.array(pickingRow),

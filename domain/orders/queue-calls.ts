@@ -5,14 +5,13 @@ import { sellerPaths } from '../seller-paths.ts'
 import { byId, message, paged } from '../shapes.ts'
 import { historyEntry } from './history-shapes.ts'
 import * as ordering from './order-shapes.ts'
-import { orders } from './order-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import { printRun } from './print-shapes.ts'
 import * as queue from './queue-shapes.ts'
 
 const orderResults = z.object({ results: z.array(queue.orderResult) })
 
-/** The seller's queue of orders with their history and slips, and the customers (SPEC 7). */
+/** The seller's list of orders, their history and printed slips, and the customers (SPEC 7). */
 export const queueCalls = {
   sellerOrders: {
     ...sellerPaths.sellerOrders,
@@ -20,7 +19,7 @@ export const queueCalls = {
     role: 'packer',
     does: 'Lists all orders, newest first; with a search, filter or cursor 20 at a time, open ones oldest first.',
     query: z.extend(paged, queue.queueQuery),
-    answer: orders,
+    answer: ordering.orders,
   },
   orderStatus: {
     ...sellerPaths.orderStatus,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import * as shape from '../shapes.ts'
+import { id } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
 import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
-/** Where a list goes on: microseconds since 1970 and an id. */
+/** The position after which a page of a list begins: microseconds since 1970 and an id. */
 export const cursor = z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))
 const search = z.string().check(z.maxLength(maxOrderSearch))
 
-/** Narrows the seller's orders; without any of these the list is as SPEC 7 has it. */
+/** Filters of the seller's orders; without any the call lists all orders, as in SPEC 7. */
 export const queueQuery = {
   q: z.optional(search),
   status: z.optional(z.enum(queueFilters)),
@@ -26,23 +26,23 @@ export type QueueQuery = {
   readonly cursor?: string | undefined
 }
 
-/** The same of a shopper's own orders. */
+/** Filters of a shopper's own orders. */
 export const ownQuery = { q: queueQuery.q, cursor: queueQuery.cursor }
 
 const seen = z.optional(z.enum(seenStatuses))
 export const sentStatus = z.object({ status: z.string().check(z.maxLength(40)), seen })
 export const sentMove = z.object({
-  orders: z.array(z.object({ id: shape.id, seen })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
+  orders: z.array(z.object({ id, seen })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
   status: z.string().check(z.maxLength(40)),
 })
 
 const minutes = z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPromiseMinutes)))
 export const sentAcceptance = z.object({ minutes })
 export const sentAcceptances = z.object({
-  orders: z.array(z.object({ id: shape.id, minutes })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
+  orders: z.array(z.object({ id, minutes })).check(z.minLength(1), z.maxLength(maxOrdersPerCall)),
 })
 
-/** The outcome for one of several orders: the order as it is now, or why it stayed. */
+/** The outcome for one of several orders: the changed order, or the code and message of its refusal. */
 export const orderResult = z.object({
   id: z.string(),
   success: z.boolean(),
@@ -59,12 +59,12 @@ export const customer = z.object({
   email: z.string(),
   phone: z.optional(z.string()),
   orders: z.number(),
-  /** What these orders cost now: nothing once cancelled, after a return the lines that stay. */
+  /** The total of these orders in rupees: 0 for a cancelled one, after a return only the kept lines. */
   sum: z.number(),
   lastOrderAt: z.string(),
   note: z.string(),
   refusesCash: z.boolean(),
-  /** Without an account, the seller exports and deletes their data. */
+  /** Without an account, the owner can export and delete the customer's data. */
   hasAccount: z.boolean(),
 })
 export type CustomerJson = z.infer<typeof customer>

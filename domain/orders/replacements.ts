@@ -1,10 +1,9 @@
 import type { SoldBy } from '../catalogue/units.ts'
 import type { Paise } from '../money.ts'
 
-/** A unit that may stand in for another; money in paise, content in grams or pieces. */
+/** A unit that may replace another; money in paise, content in grams or pieces. */
 export type OfferUnit = { id: string; label: string; sellingPrice: Paise; content: number | undefined }
 
-/** A product that may stand in for another. */
 export type OfferProduct = {
   id: string
   name: string
@@ -14,17 +13,16 @@ export type OfferProduct = {
   units: readonly OfferUnit[]
 }
 
-/** The unit that is not there. */
+/** The unit that is out of stock. */
 type MissingUnit = Pick<OfferProduct, 'name' | 'category' | 'soldBy'> & {
   productId: string
   unitPrice: Paise
   content: number | undefined
 }
 
-/** A product and its unit that may replace a line. */
 export type Offer<P extends OfferProduct = OfferProduct> = { product: P; unit: P['units'][number] }
 
-/** What replaces a line; undefined without a replacement and after the shopper declined it. */
+/** The replacement that is delivered; undefined if there is none or the shopper declined it. */
 export function replacementInBag<R extends { readonly state: string }>(
   replacement: R | null | undefined,
 ): R | undefined {
@@ -45,29 +43,25 @@ export function mayReplace(
   )
 }
 
-/** Offers for a line, the nearest first: alike in name, then in content, then in price. */
+/** Offers for a line, one per product, the nearest first: alike in name, then in content, then in price. */
 export function nearestOffers<P extends OfferProduct>(missing: MissingUnit, products: readonly P[]): Offer<P>[] {
+  const missingWords = wordsOf(missing.name)
   const offers = products.flatMap((product) =>
-    product.units.filter((unit) => mayReplace(missing, product, unit)).map((unit) => ({ product, unit })),
+    product.units
+      .filter((unit) => mayReplace(missing, product, unit))
+      .map((unit) => ({
+        offer: { product, unit },
+        sharedWords: wordsOf(product.name).filter((word) => missingWords.includes(word)).length,
+        isSameContent: product.soldBy === missing.soldBy && unit.content === missing.content,
+        saving: missing.unitPrice - unit.sellingPrice,
+      })),
   )
-  const words = wordsOf(missing.name)
-  const rank = ({ product, unit }: Offer<P>) => [
-    -wordsOf(product.name).filter((word) => words.includes(word)).length,
-    Number(product.soldBy !== missing.soldBy || unit.content !== missing.content),
-    missing.unitPrice - unit.sellingPrice,
-  ]
-  const best = offers.map((offer) => ({ offer, rank: rank(offer) })).sort((a, b) => compare(a.rank, b.rank))
-  const seen = new Set<string>()
-  return best.flatMap(({ offer }) => {
-    if (seen.has(offer.product.id)) return []
-    seen.add(offer.product.id)
-    return offer
-  })
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((part, index) => part !== b[index])
-  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+  offers.sort(
+    (a, b) => b.sharedWords - a.sharedWords || Number(b.isSameContent) - Number(a.isSameContent) || a.saving - b.saving,
+  )
+  const nearest = new Map<string, Offer<P>>()
+  for (const { offer } of offers) if (!nearest.has(offer.product.id)) nearest.set(offer.product.id, offer)
+  return [...nearest.values()]
 }
 
 function wordsOf(name: string): string[] {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import * as door from '../payments/receipt-shapes.ts'
+import * as receipts from '../payments/receipt-shapes.ts'
 import { riderPaths } from '../rider-paths.ts'
 import { sellerPaths } from '../seller-paths.ts'
 import { byId, message } from '../shapes.ts'
 import * as rounds from './round-shapes.ts'
 
-/** Rounds of riders, and money on delivery (SPEC 7). */
+/** Rounds of riders, delivery and the money received then (SPEC 7). */
 export const roundCalls = {
   roundsOpen: {
     ...sellerPaths.roundsOpen,
@@ -63,8 +63,8 @@ export const roundCalls = {
     role: 'packer',
     does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
-    body: door.sentDelivery,
+    body: receipts.sentDelivery,
     idempotent: true,
-    answer: z.extend(message, { isPaid: z.boolean(), received: door.received }),
+    answer: z.extend(message, { isPaid: z.boolean(), received: receipts.received }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,9 +3,9 @@ import { doorCode, sentDelivery } from '../payments/receipt-shapes.ts'
 import { id, text } from '../shapes.ts'
 import { maxStops, stopStates } from './rounds.ts'
 
-/** Calls about rounds: a link for a rider that shows these orders only (CONTRACT "The round"). */
+/** JSON shapes of rounds; a rider's link shows the round's orders only (CONTRACT "The round"). */
 
-/** Orders and the name of who takes them. */
+/** The orders of a new round, and the rider's name. */
 export const sentRound = z.object({
   orders: z.array(id).check(
     z.minLength(1),
@@ -16,12 +16,12 @@ export const sentRound = z.object({
 })
 export type SentRound = z.infer<typeof sentRound>
 
-/** The secret of a rider's link; its shape is not checked, so that all unknown ones are one 404. */
+/** The secret of a rider's link; any text is valid, so that every unknown one gets the same 404. */
 export const roundToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(value)
 
-/** A tap at a door; `at` is when it was tapped, which may be long before it is sent. */
+/** The rider's report of one stop; `at` is the time of the tap, which may be sent much later. */
 export const sentStop = z.object({
   order: id,
   done: z.boolean(),
@@ -32,12 +32,12 @@ export const sentStop = z.object({
 })
 export type SentStop = z.infer<typeof sentStop>
 
-/** One stop as the rider sees it; a finished one without its address. */
+/** One stop as the rider sees it; a stop that is over has no address. */
 const stop = z.object({
   order: z.string(),
   state: z.enum(stopStates),
   name: z.string(),
-  /** What is to be collected, in rupees; 0 when paid online. */
+  /** The money to collect, in rupees; 0 if paid online. */
   collect: z.number(),
   isPaid: z.boolean(),
   /** Kilometres from the stop before, as the crow flies. */
@@ -47,7 +47,7 @@ const stop = z.object({
   notes: z.optional(z.string()),
   phone: z.optional(z.string()),
   point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
-  /** The text of the UPI code for the amount; without one the store takes no UPI. */
+  /** The text of the QR code for paying by UPI; absent if the store takes none. */
   upi: z.optional(z.string()),
   needsCode: z.boolean(),
   cash: z.optional(z.number()),
@@ -62,17 +62,17 @@ export const round = z.object({
 })
 export type RoundJson = z.infer<typeof round>
 
-/** A round under way, as the seller sees it. */
+/** A round with orders on their way, as the seller sees it. */
 export const openRound = z.object({
   _id: z.string(),
   name: z.string(),
   until: z.string(),
-  /** Stops that are over, of all that are still this rider's. */
+  /** How many of the rider's present stops are over. */
   done: z.number(),
   stops: z.number(),
 })
 export type OpenRoundJson = z.infer<typeof openRound>
 
-/** What a tap came to. */
+/** The state of a stop after the rider's report. */
 export const stopOutcome = z.object({ order: z.string(), state: z.enum(stopStates), isPaid: z.boolean() })
 export type StopOutcome = z.infer<typeof stopOutcome>

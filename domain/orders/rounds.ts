@@ -4,21 +4,21 @@ import { isFinal, type OrderStatus } from './orders.ts'
 
 /** A rider's link works for 12 hours (CONTRACT "The round"). */
 export const roundMs = 12 * 60 * 60_000
-/** The most orders in one round. */
+/** Maximum number of orders in one round. */
 export const maxStops = 60
-/** Wrong door codes of an order before only the seller can deliver it. */
+/** After this many wrong door codes of an order only the seller can mark it as delivered. */
 export const maxCodeTries = 5
 
-/** States of a stop: to do, done, not reached, or no longer the rider's. */
+/** States of a stop: 'open' still waits for the rider, 'given-back' is no longer the rider's. */
 export const stopStates = ['open', 'delivered', 'not-reached', 'given-back'] as const
 export type StopState = (typeof stopStates)[number]
 
-/** Whether a stop still waits for the rider. */
+/** Whether the rider still has to deliver a stop, also after a first try in vain. */
 export function isToDo(state: StopState): boolean {
   return state === 'open' || state === 'not-reached'
 }
 
-/** The stops from each to its nearest, beginning at the store, with the kilometres of each leg. */
+/** The stops in riding order: from the start, then from each stop, to the nearest one left, with its distance. */
 export function inRidingOrder<Stop extends { readonly point: Point }>(
   start: Point,
   stops: readonly Stop[],
@@ -36,13 +36,13 @@ export function inRidingOrder<Stop extends { readonly point: Point }>(
   return ordered
 }
 
-/** Throws ORDER_ENDED or ALREADY_DELIVERED, with the order's id, unless it can be handed to a rider. */
+/** Throws ORDER_ENDED or ALREADY_DELIVERED, with the order's id, unless a rider can take the order. */
 export function checkHandOver({ id, status }: { readonly id: string; readonly status: OrderStatus }): void {
   if (isFinal(status)) throw new Refusal('ORDER_ENDED', { extra: { order: id } })
   if (status === 'Delivered') throw new Refusal('ALREADY_DELIVERED', { extra: { order: id } })
 }
 
-/** Epoch milliseconds of a tap: the phone's time, but neither before the last change nor in the future. */
+/** Epoch milliseconds of a rider's tap: the phone's time, but not before `after` nor later than `now`. */
 export function tapTime(tapped: number, { after, now }: { readonly after: number; readonly now: number }): number {
   return Math.min(now, Math.max(after, tapped))
 }

@@ -1,4 +1,4 @@
-/** A line of a counter scale: a stable weight in grams, or why it is no weight. */
+/** A line from a counter scale: a stable weight in grams, or why there is none. */
 export type ScaleReading = { grams: number } | { refused: 'unstable' | 'overload' | 'negative' }
 
 /** State, kind of weight, sign, number and unit: `ST,GS,+  0.482kg`. */
@@ -15,7 +15,7 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
   return sign === '-' && grams > 0 ? { refused: 'negative' } : { grams }
 }
 
-/** Splits what a scale sent into whole lines and the rest that is still coming. */
+/** Splits text from a scale into its whole lines and the unfinished last one. */
 export function scaleLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\r\n|\r|\n/)
   const rest = lines.pop() ?? ''

@@ -2,7 +2,7 @@ import { foldCase } from '../catalogue/catalogue.ts'
 import { hiStatuses } from './order-names-hi.ts'
 import { finalStatuses, type OrderStatus, orderSteps } from './orders.ts'
 
-/** Statuses whose name begins with the text of a search, in English or Hindi. */
+/** Statuses whose English or Hindi name begins with the searched text. */
 export function statusesNamed(text: string): OrderStatus[] {
   const wanted = foldCase(text)
   if (wanted === '') return []

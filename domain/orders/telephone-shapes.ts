@@ -25,18 +25,15 @@ const items = z
 export const sentTelephoneOrder = z.object({
   customer: telephoneCustomer,
   items,
-  /** The total that was read out; another one is refused with today's. */
+  /** The total that the seller read out; if today's is another, the order is refused with it. */
   amount: z.optional(z.number().check(z.gte(0), z.lte(1_000_000_000))),
   ifGone: z.optional(ifGone),
-  /** The language in which the customer is told about it; English without one. */
+  /** The language of messages to the customer; English by default. */
   language: z.optional(language),
 })
 export type SentTelephoneOrder = z.infer<typeof sentTelephoneOrder>
 
-export const sentTelephoneQuote = z.object({
-  items,
-  point,
-})
+export const sentTelephoneQuote = z.object({ items, point })
 export type SentTelephoneQuote = z.infer<typeof sentTelephoneQuote>
 
 /** What a telephone order would cost now, line by line. */

@@ -3,7 +3,6 @@ import { isFinal, knownStep, type OrderStatus, type OrderStep, orderSteps } from
 /** A step of the tracking dialog with its ISO time (SPEC 4). */
 export type TrackingStep = { status: OrderStatus; state: 'done' | 'current' | 'todo'; timestamp?: string }
 
-/** The fields of an order that the tracking dialog reads (SPEC 4). */
 type TrackedOrder = {
   status?: string | undefined
   statusTimeline?: readonly { status: string; timestamp: string }[] | undefined
@@ -11,7 +10,7 @@ type TrackedOrder = {
   updatedAt?: string | undefined
 }
 
-/** Steps up to the latest status with their last ISO times, and a final status (SPEC 4). */
+/** The steps of the tracking dialog; an ended order has the steps it reached and its final status (SPEC 4). */
 export function trackingSteps(order: TrackedOrder): TrackingStep[] {
   const timeline = timelineOf(order)
   const now = timeline.at(-1)?.status ?? 'Ordered'
@@ -19,8 +18,8 @@ export function trackingSteps(order: TrackedOrder): TrackingStep[] {
     const timestamp = timeline.findLast((entry) => entry.status === status)?.timestamp
     return { status, state, ...(timestamp ? { timestamp } : {}) }
   }
-  const before = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isFinal(status))
-  const latest = orderSteps.indexOf(before ?? 'Ordered')
+  const lastStep = timeline.map((entry) => entry.status).findLast((status): status is OrderStep => !isFinal(status))
+  const latest = orderSteps.indexOf(lastStep ?? 'Ordered')
   if (isFinal(now)) return [...orderSteps.slice(0, latest + 1).map((each) => step(each, 'done')), step(now, 'current')]
   return orderSteps.map((status, index) => {
     if (index > latest) return { status, state: 'todo' }

@@ -6,8 +6,8 @@ import type { OrderJson } from './order-shapes.ts'
 import { replacementInBag } from './replacements.ts'
 
 type Language = 'en' | 'hi'
-/** How the customer is told: in which language, and the promised time in its words. */
-type Telling = { readonly language: Language; readonly promisedBy?: string | undefined }
+/** The customer's language, and the promised time as text in it. */
+type Wording = { readonly language: Language; readonly promisedBy?: string | undefined }
 type Store = { readonly name: string; readonly upiId?: string | undefined }
 
 const words = {
@@ -45,8 +45,8 @@ const words = {
   },
 } as const
 
-/** What packing changed, line by line. */
-function shortLines({ items }: OrderJson, language: Language): string[] {
+/** A sentence for each line of which less, nothing or a replacement was packed. */
+function changedLines({ items }: OrderJson, language: Language): string[] {
   const say = words[language]
   const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>
     language === 'hi' && nameHi ? nameHi : name
@@ -65,8 +65,8 @@ function shortLines({ items }: OrderJson, language: Language): string[] {
   })
 }
 
-/** The sentences of the order's present step; none while it is new, and where its shopper cancelled it. */
-function stepText(order: OrderJson, store: Store, { language, promisedBy }: Telling): string[] {
+/** The sentences about the order's present step; none while it is new or if its shopper cancelled it. */
+function stepText(order: OrderJson, store: Store, { language, promisedBy }: Wording): string[] {
   const say = words[language]
   const sum = formatRupees(rupeesToPaise(order.amount))
   if (order.status === 'Cancelled') {
@@ -82,17 +82,17 @@ function stepText(order: OrderJson, store: Store, { language, promisedBy }: Tell
     return [say.onTheWay, store.upiId === undefined ? say.pay(sum) : say.payUpi(sum, store.upiId)]
   }
   if (order.packedAt !== undefined) {
-    const short = shortLines(order, language)
-    return short.length === 0 ? [say.packed] : [say.packed, ...short, say.now(sum)]
+    const changes = changedLines(order, language)
+    return changes.length === 0 ? [say.packed] : [say.packed, ...changes, say.now(sum)]
   }
   if (order.acceptedAt === undefined) return []
   return promisedBy === undefined ? [say.accepted] : [say.accepted, say.by(promisedBy)]
 }
 
-/** A wa.me link that tells the customer the order's present step; undefined where there is nothing to tell. */
-export function whatsappLink(order: OrderJson, store: Store, telling: Telling): string | undefined {
-  const sentences = stepText(order, store, telling)
+/** A wa.me link with a message about the order's present step; undefined if there is nothing to say. */
+export function whatsappLink(order: OrderJson, store: Store, wording: Wording): string | undefined {
+  const sentences = stepText(order, store, wording)
   if (sentences.length === 0 || order.address.phone === '') return undefined
-  const text = [words[telling.language].hello(order.address.firstName, order._id, store.name), ...sentences].join('\n')
+  const text = [words[wording.language].hello(order.address.firstName, order._id, store.name), ...sentences].join('\n')
   return `https://wa.me/91${order.address.phone}?text=${encodeURIComponent(text)}`
 }
