@@ -6,28 +6,28 @@ import { indexOf } from '../search/search-index.ts'
 import { splitQuery } from '../search/split-query.ts'
 import { weights } from '../search/weights.ts'
 
-/** The product that a name means for certain; else the ones it may mean, or none. */
+/** The product that a name certainly means; without one, the candidates that it may mean. */
 type Listed<T> = {
   readonly product?: T
   readonly candidates: readonly T[]
-  /** Whether the words name several products. */
+  /** Whether the name has the names of several products: 'aloo pyaz'. */
   readonly several: boolean
 }
 
 const certain = <T>(product: T): Listed<T> => ({ product, candidates: [], several: false })
 
-/** A list takes a product below this cost only: a wrong price is worse than an unread line. */
-const surely = 0.2
-/** The same for names of up to three characters. */
-const surelyShort = 0.1
-/** The second product costs this much more, or both may be meant: two kinds of baingan. */
-const clearly = 0.02
+/** Only a product below this search cost is certain: a wrong price is worse than an unread line. */
+const maxCertainCost = 0.2
+/** The limit for names of up to three characters. */
+const maxCertainCostOfShort = 0.1
+/** The second product must cost this much more, else both may be meant: two kinds of baingan. */
+const minCostGap = 0.02
 const maxCandidates = 4
 
 const exactNames = new WeakMap<readonly Named[], Map<string, number[]>>()
 
-/** Products by their exact names in any language. */
-function exactOf(products: readonly Named[]): Map<string, number[]> {
+/** Indices of products by exact name in any language; computed once per list. */
+function byExactName(products: readonly Named[]): Map<string, number[]> {
   const known = exactNames.get(products)
   if (known !== undefined) return known
   const byName = new Map<string, number[]>()
@@ -40,36 +40,39 @@ function exactOf(products: readonly Named[]): Map<string, number[]> {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? []
 
-/** Whether all words of the text are whole words of the English name: 'tom' is not Tomato. */
+/** Whether each word of the text is a whole word of the English name: 'tom' is not Tomato. */
 function hasWholeWords(name: string, folded: string): boolean {
   const words = new Set(wordsOf(foldCase(name)))
   return wordsOf(folded).every((word) => words.has(word))
 }
 
-/** Finds the product that a list means by a name; close ones are candidates (CONTRACT "Prices"). */
-export function findListed<T extends Named>(products: readonly T[], name: string, whole = name): Listed<T> {
+/** The product that a list means by a name, or by its longer form; close ones are candidates (CONTRACT "Prices"). */
+export function findListed<T extends Named>(products: readonly T[], name: string, longName = name): Listed<T> {
   const folded = foldCase(name).replace(/\s+/g, ' ')
-  const at = (places: readonly number[]) => places.map((place) => products[place] as T)
-  const byName = exactOf(products)
-  const exact = byName.get(foldCase(whole)) ?? byName.get(folded) ?? []
-  if (exact.length === 1) return certain(at(exact)[0] as T)
-  if (exact.length > 1) return { candidates: at(exact).slice(0, maxCandidates), several: false }
+  const productsAt = (indices: readonly number[]) => indices.map((index) => products[index] as T)
+  const byName = byExactName(products)
+  const exact = productsAt(byName.get(foldCase(longName)) ?? byName.get(folded) ?? [])
+  if (exact.length === 1) return certain(exact[0] as T)
+  if (exact.length > 1) return { candidates: exact.slice(0, maxCandidates), several: false }
   const costs = productCosts(indexOf(products), folded)
-  const cost = (place: number | undefined) => (place === undefined ? Number.POSITIVE_INFINITY : (costs[place] ?? 0))
-  const ranked = [...costs.keys()].filter((place) => cost(place) < 1).sort((a, b) => cost(a) - cost(b))
+  const cost = (index: number | undefined) => (index === undefined ? Number.POSITIVE_INFINITY : (costs[index] ?? 0))
+  const ranked = [...costs.keys()].filter((index) => cost(index) < 1).sort((a, b) => cost(a) - cost(b))
   const [best, second] = ranked
   const { words, joined } = normalize(folded)
   const isVarietyOnly = words.every(({ variety }) => variety !== '')
-  const limit = joined.romanized.length <= 3 ? surelyShort : surely
-  const isSure = cost(best) < limit && cost(second) - cost(best) >= clearly && !isVarietyOnly
+  const maxCost = joined.romanized.length <= 3 ? maxCertainCostOfShort : maxCertainCost
+  const isCertain = cost(best) < maxCost && cost(second) - cost(best) >= minCostGap && !isVarietyOnly
   const product = best === undefined ? undefined : products[best]
-  if (isSure && product !== undefined && (cost(best) >= 0 || hasWholeWords(product.name, folded)))
+  // A cost below 0 also comes from a part of a word.
+  if (isCertain && product !== undefined && (cost(best) >= 0 || hasWholeWords(product.name, folded)))
     return certain(product)
-  const near = ranked.filter((place) => cost(place) < cost(best) + weights.name.exact)
-  return { candidates: at(near.slice(0, maxCandidates)), several: near.length === 0 && namesSeveral(products, name) }
+  const near = ranked.filter((index) => cost(index) < cost(best) + weights.name.exact)
+  return {
+    candidates: productsAt(near.slice(0, maxCandidates)),
+    several: near.length === 0 && namesSeveral(products, name),
+  }
 }
 
-/** Whether the words name two products or more: 'aloo pyaz'. */
 function namesSeveral(products: readonly Named[], name: string): boolean {
   return splitQuery(products, name).filter(({ isFound }) => isFound).length > 1
 }

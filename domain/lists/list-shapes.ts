@@ -3,18 +3,18 @@ import { maxPriceList, maxShoppingList } from './split-list.ts'
 
 /** JSON shapes of typed and pasted lists (CONTRACT "Lists"). */
 
-const textOf = (max: number) => z.object({ text: z.string().check(z.maxLength(max)) })
-export const sentPriceList = textOf(maxPriceList)
-export const sentShoppingList = textOf(maxShoppingList)
+const sentText = (max: number) => z.object({ text: z.string().check(z.maxLength(max)) })
+export const sentPriceList = sentText(maxPriceList)
+export const sentShoppingList = sentText(maxShoppingList)
 
-/** The words of the list that a row was read from. */
+/** The part of the list that a row or doubt comes from. */
 const source = { line: z.string() }
 
 /** A line that was understood; `basePrice` is rupees per kilogram, or per piece. */
 const priceRow = z.object({ ...source, id: z.string(), basePrice: z.number() })
 export type PriceRow = z.infer<typeof priceRow>
 
-/** An unread line of a price list: why, and the products and prices that may be meant. */
+/** A line of a price list that was not understood: why, and the products and prices that it may mean. */
 const priceDoubt = z.object({
   ...source,
   why: z.enum([
@@ -35,7 +35,7 @@ export type PriceDoubt = z.infer<typeof priceDoubt>
 
 export const readPriceList = z.object({
   rows: z.array(priceRow),
-  /** The lines that were not understood; `doubts` has the same ones with their reasons. */
+  /** The same lines as in `doubts`, without reasons. */
   unread: z.array(z.string()),
   doubts: z.array(priceDoubt),
 })

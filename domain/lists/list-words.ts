@@ -1,6 +1,6 @@
-/** Words of a list by their meaning: how much, how many, and money; English, Hindi and Hinglish. */
+/** Words of typed lists by their meaning: measures, numbers and money, in English, Hindi and Hinglish. */
 
-/** What a figure counts: grams, pieces, or goods in boxes of unknown weight. */
+/** What a number counts: grams, pieces, or boxes and bags of unknown weight. */
 export type Measure =
   | { readonly kind: 'weight'; readonly grams: number }
   | { readonly kind: 'pieces'; readonly pieces: number }
@@ -19,7 +19,7 @@ const measureWords: readonly (readonly [Measure, string])[] = [
   [{ kind: 'unknown' }, 'peti petti crate crates bori boree bag bags katta tokri carat पेटी बोरी कट्टा टोकरी कैरेट'],
 ]
 
-/** Fractions of the word after them: aadha kilo, dhai kilo. */
+/** Numbers that multiply the measure after them: aadha kilo is half a kilo, dhai kilo two and a half. */
 const fractionWords: readonly (readonly [number, string])[] = [
   [0.5, 'aadha adha aadhaa adhaa aadhi adhi half आधा आधी'],
   [0.25, 'quarter chauthai चौथाई'],
@@ -29,7 +29,7 @@ const fractionWords: readonly (readonly [number, string])[] = [
   [2.5, 'dhai dhaai adhai arhai ढाई'],
 ]
 
-/** Parts added to the number after them: sadhe teen is three and a half. */
+/** Parts that are added to the number after them: sadhe teen is three and a half. */
 const addedWords: readonly (readonly [number, string])[] = [
   [0.5, 'sadhe saadhe sadhey sarhe साढ़े साढे'],
   [0.25, 'sava sawa savaa सवा'],
@@ -74,11 +74,11 @@ export const numbers = byWord(numberWords)
 export const currencies = setOf(
   'rs rs. re inr rupee rupees rupaye rupay rupaya rupiya rupye rupaiya रु रू रुपये रुपए रुपया रूपये रुपय',
 )
-/** Words between a price and its measure, and between two items. */
-export const joints = setOf(
+/** Words between a price and its measure, or between two items. */
+export const connectors = setOf(
   'per ka ke ki ko me mein men at and aur or n plus tatha hai h bhi प्रति का के की को में और एवं तथा है भी',
 )
-/** Words of a message that name nothing: 'bhaiya aloo bhej dena'. */
+/** Words of greeting and request, which name no product: 'bhaiya aloo bhej dena'. */
 export const chatter = setOf(
   'bhaiya bhaiyya bhai bhaisahab ji jee sir madam uncle aunty didi pls plz bhej bhejna bhejdo bhejo bhijwa bhijwana dena dijiye dijie dedo lena lelo hello hi hey namaste ok okay thanks thank thanku dhanyavad kal subah shaam sham raat tak ghar pe par jaldi भैया भाई जी भेज भेजना भेजो देना दीजिए लेना नमस्ते धन्यवाद कल सुबह शाम तक घर पर',
 )

@@ -1,12 +1,12 @@
 import { maxPrice } from '../catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
 import type { Named } from '../search/inherited-names.ts'
+import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
-import type { ListNumber } from './list-numbers.ts'
 import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
-/** A product as a price list names it. */
+/** The fields of a product that reading a price list needs. */
 type PricedName = Named & { readonly _id: string; readonly soldBy?: 'weight' | 'piece' }
 
 export type ReadPrice =
@@ -16,11 +16,11 @@ export type ReadPrice =
 type Why = PriceDoubt['why']
 type Price = { readonly price: Paise; readonly why?: undefined } | { readonly why: Why; readonly prices?: number[] }
 
-/** Rupees for a kilogram below which an amount is none. */
+/** If a price would be fewer rupees per kilogram, its weight is taken for a second price. */
 const minRupeesPerKg = 3
 
-/** A figure like '22 kg' without another one is a price for each: ₹22 for a kilogram. */
-function asPrice(figure: ListNumber): ListNumber[] {
+/** A lone '22 kg' means ₹22 per kilogram, so it becomes a price and a measure; '1 kg' and '500 g' stay amounts. */
+function asPricePerMeasure(figure: Figure): Figure[] {
   const { measure, value } = figure
   const isAmount = value === undefined || value <= 1 || (measure?.kind === 'weight' && measure.grams === 1)
   if (isAmount) return [figure]
@@ -30,11 +30,11 @@ function asPrice(figure: ListNumber): ListNumber[] {
   ]
 }
 
-/** The price of one kilogram or piece that the figures of a line say. */
-function priceOf(figures: readonly ListNumber[], soldBy: 'weight' | 'piece'): Price {
-  const isMoney = ({ measure }: ListNumber) => measure === undefined
+/** The price of one kilogram or piece that a line's figures say, or why they say none. */
+function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price {
+  const isMoney = ({ measure }: Figure) => measure === undefined
   const [only] = figures
-  const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPrice(only) : figures
+  const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPricePerMeasure(only) : figures
   const prices = [...new Set(all.filter(isMoney).map(({ value }) => value ?? 0))]
   const amounts = all.filter((figure) => !isMoney(figure))
   const [price, ...more] = prices
@@ -45,11 +45,12 @@ function priceOf(figures: readonly ListNumber[], soldBy: 'weight' | 'piece'): Pr
     return isChoice ? { why: 'two-prices', prices } : { why: 'two-prices' }
   }
   if (others.length > 0) return { why: 'unit' }
-  return priceFor(price, amount, soldBy)
+  return pricePerOne(price, amount, soldBy)
 }
 
-function priceFor(price: number, amount: ListNumber | undefined, soldBy: 'weight' | 'piece'): Price {
-  // The number of a telephone or an account is none.
+/** The price of one kilogram or piece where `price` is for this amount, by default for one. */
+function pricePerOne(price: number, amount: Figure | undefined, soldBy: 'weight' | 'piece'): Price {
+  // So large a number is that of a telephone or an account.
   if (price > maxPrice) return { why: 'no-price' }
   const base = rupeesToPaise(price)
   if (amount?.measure === undefined) return { price: base }
@@ -69,9 +70,12 @@ function priceFor(price: number, amount: ListNumber | undefined, soldBy: 'weight
   return { price: portionOf(base, 1000, grams) }
 }
 
-function readItem<T extends PricedName>(products: readonly T[], { line, name, whole, figures }: ListItem): ReadPrice {
+function readItem<T extends PricedName>(
+  products: readonly T[],
+  { line, name, longName, figures }: ListItem,
+): ReadPrice {
   const doubt = (why: Why, rest: Partial<PriceDoubt> = {}): ReadPrice => ({ doubt: { line, why, ...rest } })
-  const found = name === '' ? undefined : findListed(products, name, whole)
+  const found = name === '' ? undefined : findListed(products, name, longName)
   const soldBy = found?.product?.soldBy ?? 'weight'
   const price = priceOf(figures, soldBy)
   const prices = price.why === undefined ? [toRupees(price.price)] : price.prices
@@ -88,7 +92,7 @@ function readItem<T extends PricedName>(products: readonly T[], { line, name, wh
   return candidates.length === 0 ? doubt('no-product', known) : doubt('which-product', { candidates, ...known })
 }
 
-/** Reads one piece of a price list; a piece such as 'aloo 22 pyaz 30' has several rows. */
+/** Reads one piece of a split price list; a piece such as 'aloo 22 pyaz 30' gives several rows. */
 export function readPrices<T extends PricedName>(products: readonly T[], piece: string): ReadPrice[] {
   return itemsOf(piece).map((item) => readItem(products, item))
 }

@@ -1,13 +1,15 @@
+import { maxQuantity } from '../cart/cart.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf } from '../catalogue/units.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
+import type { Figure } from './figures.ts'
 import { findListed } from './find-listed.ts'
-import type { ListNumber } from './list-numbers.ts'
 import type { WantedDoubt, WantedRow } from './list-shapes.ts'
+import type { Measure } from './list-words.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
-/** A product with its packs as a shopping list names it. */
+/** The fields of a product that reading a shopping list needs. */
 type WantedName = Named & {
   readonly _id: string
   readonly soldBy?: 'weight' | 'piece'
@@ -19,14 +21,11 @@ type ReadWanted =
   | { readonly row: WantedRow; readonly doubt?: undefined }
   | { readonly row?: undefined; readonly doubt: WantedDoubt }
 
-/** The most of one pack that an order takes. */
-const maxQuantity = 99
-
 const piecesOf = ({ quantity }: UnitJson) => (String(quantity.unit) === 'piece' ? quantity.value : undefined)
 
 type PackChoice = Pick<WantedRow, 'unit' | 'quantity'>
 
-/** The largest pack that makes up the amount exactly, and how many of it. */
+/** The largest pack of which a whole number makes up the amount, and that number; empty if there is none. */
 function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJson) => number | undefined): PackChoice {
   const fitting = [...product.retailUnits, ...product.bulkUnits].flatMap((unit) => {
     const content = contentOf(unit) ?? 0
@@ -37,17 +36,23 @@ function packsFor(amount: number, product: WantedName, contentOf: (unit: UnitJso
   return best === undefined ? {} : { unit: { _id: best.unit._id, label: best.unit.label }, quantity: best.quantity }
 }
 
-/** What an item asks of a product; undefined where its figures say no single amount. */
-function wantedOf(line: string, product: WantedName, figures: readonly ListNumber[]): WantedRow | undefined {
+/** Grams in one measure; 0 for a count of pieces. */
+function gramsPer(measure: Measure | undefined, value: number): number {
+  if (measure?.kind === 'weight') return measure.grams
+  // 'aadha' alone is half a kilo.
+  return measure === undefined && value % 1 !== 0 ? 1000 : 0
+}
+
+/** The row of an item; undefined if its figures are not one amount. */
+function wantedOf(line: string, product: WantedName, figures: readonly Figure[]): WantedRow | undefined {
   const row = { line, product: product._id }
   const [figure, ...more] = figures
   if (figure === undefined) return row
   if (more.length > 0 || figure.isMoney || figure.measure?.kind === 'unknown') return undefined
   const { value = 1, measure } = figure
-  // 'aadha' alone is half a kilo.
-  const gramsEach = measure?.kind === 'weight' ? measure.grams : measure === undefined && value % 1 !== 0 ? 1000 : 0
-  if (gramsEach > 0) {
-    const grams = Math.round(value * gramsEach)
+  const gramsPerMeasure = gramsPer(measure, value)
+  if (gramsPerMeasure > 0) {
+    const grams = Math.round(value * gramsPerMeasure)
     if (grams < 1) return undefined
     return { ...row, grams, ...(product.soldBy === 'piece' ? {} : packsFor(grams, product, gramsOf)) }
   }
@@ -58,9 +63,9 @@ function wantedOf(line: string, product: WantedName, figures: readonly ListNumbe
 
 function readItem<T extends WantedName>(
   products: readonly T[],
-  { line, name, whole, figures }: ListItem,
+  { line, name, longName, figures }: ListItem,
 ): ReadWanted[] {
-  const found = name === '' ? undefined : findListed(products, name, whole)
+  const found = name === '' ? undefined : findListed(products, name, longName)
   if (found?.product !== undefined) {
     const row = wantedOf(line, found.product, figures)
     return [row === undefined ? { doubt: { line, why: 'amount' } } : { row }]
@@ -72,7 +77,7 @@ function readItem<T extends WantedName>(
   return [{ doubt: candidates.length === 0 ? { line, why: 'no-product' } : { line, why: 'which-product', candidates } }]
 }
 
-/** Names without commas and amounts: 'aloo pyaz tamatar'. */
+/** Reads several names without commas and amounts: 'aloo pyaz tamatar'. */
 function readSeveral<T extends WantedName>(products: readonly T[], line: string, name: string): ReadWanted[] {
   const parts = splitQuery(products, name).map(({ text }) => ({ text, found: findListed(products, text) }))
   if (parts.some(({ found }) => found.product === undefined)) return [{ doubt: { line, why: 'several-products' } }]
@@ -81,7 +86,7 @@ function readSeveral<T extends WantedName>(products: readonly T[], line: string,
   )
 }
 
-/** Reads one piece of a shopping list; a piece such as '2 kg aloo 1 kg pyaz' has several rows. */
+/** Reads one piece of a split shopping list; a piece such as '2 kg aloo 1 kg pyaz' gives several rows. */
 export function readWanted<T extends WantedName>(products: readonly T[], piece: string): ReadWanted[] {
   return itemsOf(piece).flatMap((item) => readItem(products, item))
 }

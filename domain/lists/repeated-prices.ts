@@ -1,17 +1,17 @@
 import type { ReadPrice } from './read-price.ts'
 
-/** A list's rows with one for each product: a repeated price counts once, two prices of one product are a doubt. */
+/** A read list with one row per product: a repeated price is left out, and two prices of one product become a doubt. */
 export function withoutRepeats(read: readonly ReadPrice[]): ReadPrice[] {
-  const rowsOf = Map.groupBy(
-    read.flatMap(({ row }) => row ?? []),
-    ({ id }) => id,
-  )
+  const rows = read.flatMap(({ row }) => row ?? [])
+  const rowsByProduct = Map.groupBy(rows, ({ id }) => id)
   return read.flatMap((each): ReadPrice[] => {
-    const same = each.row === undefined ? [] : (rowsOf.get(each.row.id) ?? [])
-    if (each.row !== same[0]) return []
-    const prices = [...new Set(same.map(({ basePrice }) => basePrice))]
-    if (each.row === undefined || prices.length < 2) return [each]
-    const lines = [...new Set(same.map(({ line }) => line))]
-    return [{ doubt: { line: lines.join(' · '), why: 'two-prices', id: each.row.id, prices } }]
+    if (each.row === undefined) return [each]
+    const { id } = each.row
+    const sameProduct = rowsByProduct.get(id) ?? []
+    if (each.row !== sameProduct[0]) return []
+    const prices = [...new Set(sameProduct.map(({ basePrice }) => basePrice))]
+    if (prices.length === 1) return [each]
+    const lines = [...new Set(sameProduct.map(({ line }) => line))]
+    return [{ doubt: { line: lines.join(' · '), why: 'two-prices', id, prices } }]
   })
 }

@@ -1,26 +1,27 @@
 import { normalize } from '../search/normalize.ts'
-import { type ListNumber, numbersOf } from './list-numbers.ts'
+import { type Figure, figuresOf } from './figures.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** One item of a list: its source words, the name in them and its figures. */
+/** One item of a list: its words as typed, the product name in them, and its figures. */
 export type ListItem = {
   readonly line: string
   readonly name: string
-  /** The name with the small words before it: Fresh Turmeric. */
-  readonly whole: string
-  readonly figures: readonly ListNumber[]
+  /** The name with ignored words before it, which may belong to it: Fresh Turmeric. */
+  readonly longName: string
+  readonly figures: readonly Figure[]
 }
 
+/** Neighbouring tokens that are all part of a name, or all figures. */
 type Run = { readonly isName: boolean; readonly tokens: Token[] }
 
 const isFigure = ({ kind }: Token) =>
-  kind === 'number' || kind === 'fraction' || kind === 'added' || kind === 'measure' || kind === 'currency'
+  kind === 'number' || kind === 'fraction' || kind === 'added-part' || kind === 'measure' || kind === 'currency'
 
-/** Words of variety alone belong to the name before them: 'tamatar 40 desi'. */
+/** Whether all words are varieties, which belong to the name before them: 'tamatar 40 desi'. */
 const isVarietyOnly = (tokens: readonly Token[]) =>
   normalize(tokens.map(({ text }) => text).join(' ')).words.every(({ variety }) => variety !== '')
 
-/** Runs of names and of figures by turns; joints and signs go with the run they stand in. */
+/** Runs of names and of figures in turn; other tokens stay in the run before them. */
 function runsOf(tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
   const leading: Token[] = []
@@ -34,10 +35,10 @@ function runsOf(tokens: readonly Token[]): Run[] {
   return runs
 }
 
-/** Where the figures between two names part: the last amount belongs to the second name. */
-function parted(run: Run): [Token[], Token[]] | undefined {
+/** Splits the two figures between two names: the first ends one item, the second begins the next; undefined for others. */
+function splitFigures(run: Run): [Token[], Token[]] | undefined {
   const numbers = run.tokens.flatMap((token, at) =>
-    token.kind === 'number' || token.kind === 'fraction' || token.kind === 'added' ? [at] : [],
+    token.kind === 'number' || token.kind === 'fraction' || token.kind === 'added-part' ? [at] : [],
   )
   const [, second] = numbers
   if (second === undefined || numbers.length !== 2) return undefined
@@ -45,14 +46,14 @@ function parted(run: Run): [Token[], Token[]] | undefined {
   return [run.tokens.slice(0, from), run.tokens.slice(from)]
 }
 
-/** Items with figures on both sides of their names: '1 kg aloo 22 1 kg pyaz 30'; undefined if inseparable. */
-function groupsBetween(runs: readonly Run[]): Token[][] | undefined {
+/** Tokens by item where figures stand on both sides of names: '1 kg aloo 22 1 kg pyaz 30'; undefined if unclear. */
+function groupsWithFiguresAround(runs: readonly Run[]): Token[][] | undefined {
   const groups: Token[][] = [[]]
   for (const [at, run] of runs.entries()) {
     const isEnd = at === 0 || at === runs.length - 1
     if (run.isName || isEnd) groups.at(-1)?.push(...run.tokens)
     else {
-      const parts = parted(run)
+      const parts = splitFigures(run)
       if (parts === undefined) return undefined
       groups.at(-1)?.push(...parts[0])
       groups.push([...parts[1]])
@@ -61,11 +62,11 @@ function groupsBetween(runs: readonly Run[]): Token[][] | undefined {
   return groups
 }
 
-/** Tokens by item: name and figures in either order, as the piece begins. */
+/** Tokens by item; each item begins like the text, with its name or with its figures. */
 function groupsOf(runs: readonly Run[]): Token[][] | undefined {
   const [first, last] = [runs[0], runs.at(-1)]
   if (runs.filter(({ isName }) => isName).length <= 1) return [runs.flatMap(({ tokens }) => tokens)]
-  if (first?.isName === false && last?.isName === false) return groupsBetween(runs)
+  if (first?.isName === false && last?.isName === false) return groupsWithFiguresAround(runs)
   const groups: Token[][] = []
   for (const run of runs) {
     if (run.isName === first?.isName) groups.push([...run.tokens])
@@ -74,7 +75,7 @@ function groupsOf(runs: readonly Run[]): Token[][] | undefined {
   return groups
 }
 
-/** Tokens of an item's name: up to the figures after its first word. */
+/** Tokens of an item's first name: from the figures before it to the figures after it. */
 function nameTokens(tokens: readonly Token[]): readonly Token[] {
   const from = tokens.findIndex(({ kind }) => kind === 'name')
   if (from < 0) return []
@@ -89,13 +90,14 @@ function itemOf(piece: string, tokens: readonly Token[]): ListItem {
   const from = named.find(({ kind }) => kind === 'name')?.start ?? 0
   const to = named.findLast(({ kind }) => kind === 'name')?.end ?? 0
   return {
-    line: piece.slice(tokens[0]?.start ?? 0, tokens.findLast(({ kind }) => kind !== 'joint')?.end ?? piece.length),
+    line: piece.slice(tokens[0]?.start ?? 0, tokens.findLast(({ kind }) => kind !== 'ignored')?.end ?? piece.length),
     name: piece.slice(from, to).replace(/\.$/, ''),
-    whole: piece.slice(named[0]?.start ?? 0, to),
-    figures: numbersOf(tokens),
+    longName: piece.slice(named[0]?.start ?? 0, to),
+    figures: figuresOf(tokens),
   }
 }
 
+/** Adds a last run of variety words to the item before it. */
 function mergeVarieties(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   for (const [at, run] of runs.entries()) {
@@ -112,7 +114,7 @@ export function itemsOf(piece: string): ListItem[] {
   const tokens = tokensOf(piece)
   const runs = mergeVarieties(runsOf(tokens))
   const groups = groupsOf(runs)
-  if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', whole: '', figures: [] }]
+  if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', longName: '', figures: [] }]
   if (groups.length === 1) return [{ ...itemOf(piece, groups[0] ?? []), line: piece }]
   return groups.map((group) => itemOf(piece, group))
 }

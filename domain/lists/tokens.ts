@@ -1,31 +1,40 @@
 import { isFiller } from '../search/normalize.ts'
 import { isPlain } from '../search/parse-query.ts'
 import { latinDigits } from './latin-digits.ts'
-import { addedParts, chatter, currencies, fractions, joints, type Measure, measures, numbers } from './list-words.ts'
+import {
+  addedParts,
+  chatter,
+  connectors,
+  currencies,
+  fractions,
+  type Measure,
+  measures,
+  numbers,
+} from './list-words.ts'
 
 type Meaning =
   | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'added'; readonly value: number }
+  | { readonly kind: 'added-part'; readonly value: number }
   | { readonly kind: 'fraction'; readonly value: number }
   | { readonly kind: 'measure'; readonly measure: Measure }
   | { readonly kind: 'currency' }
   | { readonly kind: 'slash' }
   | { readonly kind: 'dash' }
-  | { readonly kind: 'joint' }
+  | { readonly kind: 'ignored' }
   | { readonly kind: 'name' }
 
-/** A word, number or sign of a piece with its place in it. */
+/** A word, number or sign with its meaning, and its start and end in the text. */
 export type Token = Meaning & { readonly text: string; readonly start: number; readonly end: number }
 
 const pattern =
   /\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?|\d+(?:\.\d+)?|[½¼¾]|k\s?\.\s?g\b\.?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*\.?|₹|\/-|[-/–—]/giu
-const vulgar: ReadonlyMap<string, number> = new Map([
+const fractionSigns: ReadonlyMap<string, number> = new Map([
   ['½', 0.5],
   ['¼', 0.25],
   ['¾', 0.75],
 ])
 
-const isJoint = (word: string) => joints.has(word) || chatter.has(word) || isFiller(word) || isPlain(word)
+const isIgnored = (word: string) => connectors.has(word) || chatter.has(word) || isFiller(word) || isPlain(word)
 
 function wordMeaning(word: string): Meaning {
   const measure = measures.get(word)
@@ -33,15 +42,15 @@ function wordMeaning(word: string): Meaning {
   const fraction = fractions.get(word)
   if (fraction !== undefined) return { kind: 'fraction', value: fraction }
   const added = addedParts.get(word)
-  if (added !== undefined) return { kind: 'added', value: added }
+  if (added !== undefined) return { kind: 'added-part', value: added }
   const number = numbers.get(word)
   if (number !== undefined) return { kind: 'number', value: number }
   if (currencies.has(word)) return { kind: 'currency' }
-  return { kind: isJoint(word) ? 'joint' : 'name' }
+  return { kind: isIgnored(word) ? 'ignored' : 'name' }
 }
 
 function meaningOf(text: string): Meaning {
-  const fraction = vulgar.get(text)
+  const fraction = fractionSigns.get(text)
   if (fraction !== undefined) return { kind: 'fraction', value: fraction }
   if (/^\d/.test(text)) return { kind: 'number', value: Number(text.replaceAll(',', '')) }
   if (text === '₹' || text === '/-') return { kind: 'currency' }
@@ -51,7 +60,7 @@ function meaningOf(text: string): Meaning {
   return wordMeaning(word)
 }
 
-/** Tokens of a piece; other signs (bullets, stars, brackets, emoji) are left out. */
+/** The tokens of a text; other signs (bullets, stars, brackets, emoji) are left out. */
 export function tokensOf(piece: string): Token[] {
   return [...latinDigits(piece).matchAll(pattern)].map(({ 0: text, index }) => ({
     ...meaningOf(text),
