@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What the JSON shapes of all areas are made of, in the spelling of SPEC.md (SPEC 3, CONTRACT "Answers"). */
+/** Parts of the JSON shapes of all areas, named as in SPEC.md (SPEC 3, CONTRACT "Answers"). */
 
-/** A visible character: a name of invisible ones alone is refused. */
+/** A visible character; a text of invisible ones alone counts as empty. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A required text of at most `max` characters, trimmed. */
@@ -12,10 +12,13 @@ export const text = (max: number) =>
 /** An opaque id: 1 to 64 characters of A-Z a-z 0-9 - _. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not an id'))
 
+/** The version of stored data that a client saw, from 1; an older one is refused. */
+export const version = z.int().check(z.gte(1))
+
 /** A time as ISO 8601 in UTC. */
 export const when = z.string()
 
-/** Money that is sent, in rupees: from `min`, else 0, to `max`, in whole paise. */
+/** Money that a client sends, in rupees from `min` to `max`, with at most two decimals. */
 export const sentRupees = (max: number, min = 0) =>
   z.number().check(
     z.gte(min),
@@ -23,19 +26,19 @@ export const sentRupees = (max: number, min = 0) =>
     z.refine((n) => Number(n.toFixed(2)) === n, 'has parts of a paisa'),
   )
 
-/** Money in rupees with at most two decimals. */
+/** Money in an answer, in rupees with at most two decimals. */
 export const rupees = z.number()
 
 /** An answer that is only a sentence for people. */
 export const message = z.object({ message: z.string() })
 
-/** The id in a path. */
-export const byId = z.object({ id: id })
+/** Path parameters of a call about one thing. */
+export const byId = z.object({ id })
 
-/** A page number in the address; a repeated or mistyped one is refused. */
+/** A query's page number from 1; a repeated or mistyped one is refused. */
 export const paged = z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is not a page number'))) })
 
-/** A time with its zone. */
+/** A time that a client sends, as ISO 8601 with its zone. */
 export const zonedTime = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/, 'is not a time'))

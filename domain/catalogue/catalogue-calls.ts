@@ -4,7 +4,6 @@ import * as list from '../lists/list-shapes.ts'
 import { paths } from '../paths.ts'
 import { byId } from '../shapes.ts'
 import * as catalogue from './product-shapes.ts'
-import { products } from './product-shapes.ts'
 import * as search from './search-shapes.ts'
 
 /** Products as shoppers see and search them (SPEC 7). */
@@ -14,14 +13,14 @@ export const catalogueCalls = {
     who: 'anyone',
     cached: true,
     does: 'Lists every product with its units.',
-    answer: products,
+    answer: catalogue.products,
   },
   productSearch: {
     ...paths.productSearch,
     who: 'anyone',
     does: 'Finds products by name, the best fit first, at most 24.',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
-    answer: products,
+    answer: catalogue.products,
   },
   searchIndex: {
     ...paths.searchIndex,
@@ -35,7 +34,7 @@ export const catalogueCalls = {
     who: 'anyone',
     cached: true,
     does: 'Lists the products that sold most in 30 days, filled up from the catalogue.',
-    answer: products,
+    answer: catalogue.products,
   },
   productDescription: {
     ...paths.productDescription,

@@ -2,7 +2,7 @@ import { type Paise, type Percent, paise, shareOf } from '../money.ts'
 import type { Stock } from './stock.ts'
 import type { Quantity, SoldBy, UnitFigures } from './units.ts'
 
-/** One unit of a product with its figures in paise; `content` is grams or pieces, undefined where unknown (SPEC 3). */
+/** A unit of a product with its prices in paise; `content` is grams or pieces, undefined if unknown (SPEC 3). */
 export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitFigures
 
 /** A product; `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
@@ -14,7 +14,7 @@ export type Product = {
   category: CategoryPath
   image: readonly string[]
   description: readonly string[]
-  /** Whether shoppers can have it: switched on, and its stock not empty. */
+  /** Whether shoppers can order it: the switch is on, and the stock holds its smallest pack. */
   inStock: boolean
   /** The seller's switch (SPEC 4). */
   isOn: boolean
@@ -56,10 +56,8 @@ export const categories = [
   { text: 'Rhizome', textHi: 'अदरक-हल्दी', path: 'Rhizome', bgColor: '#F1E3F9', slug: 'rhizome' },
 ] as const
 
-/** One of the seven categories with its texts and colour (SPEC 9). */
 export type Category = (typeof categories)[number]
 
-/** A product's category: Root, Gourd, Fruit Vegetable, … (SPEC 9). */
 export type CategoryPath = Category['path']
 
 /** The home page's Best Sellers list shows this many (SPEC 9). */
@@ -70,29 +68,26 @@ export const maxSaverBestSellers = 5
 
 const maxRelated = 5
 
-/** Stars of every product, of 5, unless the settings differ (SPEC 9). */
-export const fixedRating = 4
-
-/** A product has at most this many pictures (SPEC 9). */
+/** Maximum number of pictures of a product (SPEC 9). */
 export const maxProductImages = 4
 
 /** Widths of uploaded pictures in pixels; a smaller picture is not enlarged (CONTRACT "Catalogue"). */
 export const pictureWidths = [96, 200, 400, 800] as const
 
-/** What a kilogram costs after the product's discount, in paise (CONTRACT "Catalogue"). */
+/** The base price less the product's discount, in paise (CONTRACT "Catalogue"). */
 export function offerPrice(basePrice: Paise, discount: Percent): Paise {
   return paise(basePrice - shareOf(basePrice, discount))
 }
 
-/** Whether this is exactly the path of a category (SPEC 9). */
+/** Whether a value is the path of a category, letter by letter (SPEC 9). */
 export function isCategoryPath(path: unknown): path is CategoryPath {
   return categories.some((category) => category.path === path)
 }
 
-/** The place of a category among the shelves; an unknown one comes last. */
+/** The position of a category in display order; an unknown one comes last. */
 export function shelfOf(category: string): number {
-  const place = categories.findIndex(({ path }) => path === category)
-  return place < 0 ? categories.length : place
+  const index = categories.findIndex(({ path }) => path === category)
+  return index < 0 ? categories.length : index
 }
 
 /** The category of a URL segment, path or slug in any case (CONTRACT "Catalogue"). */
@@ -101,12 +96,12 @@ export function categoryFromUrl(part: string): Category | undefined {
   return categories.find((category) => category.slug === slug)
 }
 
-/** Where a category's products are shown: /products/fruit%20vegetable (SPEC 2). */
+/** The URL of a category's page: /products/fruit%20vegetable (SPEC 2). */
 export function categoryUrl(path: string): string {
   return `/products/${encodeURIComponent(path.toLowerCase())}`
 }
 
-/** Where a product is shown: /products/fruit%20vegetable/{id} (SPEC 2). */
+/** The URL of a product's page: /products/fruit%20vegetable/{id} (SPEC 2). */
 export function productUrl(product: { id: string; category: string }): string {
   return `${categoryUrl(product.category)}/${encodeURIComponent(product.id)}`
 }
@@ -122,14 +117,18 @@ export function descriptionLines(text: string): string[] {
 /** Maximum number of other names of a product. */
 export const maxOtherNames = 30
 
-/** Maximum number of characters of one of them. */
+/** Maximum length of one of them, in characters. */
 export const maxOtherNameLength = 60
 
-/** Other names typed with commas or line breaks between: trimmed and distinct. */
+/** Other names typed with commas, semicolons or line breaks between them: trimmed, and each once in any case. */
 export function otherNames(text: string): string[] {
-  const seen = new Set([''])
-  const names = text.split(/[,;\r\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
-  return names.filter((name) => !seen.has(foldCase(name)) && seen.add(foldCase(name)))
+  const names = new Map<string, string>()
+  for (const typed of text.split(/[,;\r\n]/)) {
+    const name = typed.trim().replace(/\s+/g, ' ')
+    const folded = foldCase(name)
+    if (folded !== '' && !names.has(folded)) names.set(folded, name)
+  }
+  return [...names.values()]
 }
 
 /** A text for comparing: trimmed, lower-cased, in Unicode NFC (SPEC 5). */
@@ -147,12 +146,12 @@ export function nameContains<T extends Named>(products: readonly T[], query: str
   )
 }
 
-/** What a refusal that names products has beside its English sentence: their Hindi names by the English ones. */
+/** Hindi names by English ones, sent beside the English sentence of a refusal that names products. */
 export function hindiNames(products: readonly { name: string; nameHi: string }[]) {
   return { hindiNames: Object.fromEntries(products.map(({ name, nameHi }) => [name, nameHi])) }
 }
 
-/** Up to five other products of the category in stock that are offered (SPEC 9). */
+/** Up to five other products of the category that are in stock and pass `isOffered` (SPEC 9). */
 export function relatedProducts<T extends { _id: string; category: string; inStock: boolean }>(
   products: readonly T[],
   of: T,
@@ -162,7 +161,7 @@ export function relatedProducts<T extends { _id: string; category: string; inSto
   return products.filter((product) => isRelated(product) && isOffered(product)).slice(0, maxRelated)
 }
 
-/** All products by quantity sold, descending and stable (CONTRACT "Leftovers in SPEC.md"). */
+/** All products by quantity sold, the most sold first; equal ones keep their order (CONTRACT "Leftovers in SPEC.md"). */
 export function bestSellers<T extends { _id: string }>(
   products: readonly T[],
   soldById: ReadonlyMap<string, number>,

@@ -1,11 +1,11 @@
 const formula = /^'*[=+\-@\t\r]/
 
-/** A cell's text, quoted so that no spreadsheet takes it for a formula. */
+/** A cell's text, with an apostrophe before what a spreadsheet would take for a formula. */
 export function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** A cell as it was before it was protected from being a formula. */
+/** A cell's text without the apostrophe of `safeCell`. */
 export function plainCell(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }
@@ -14,7 +14,7 @@ function csvCell(text: string): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as a CSV file; a text that looks like a formula is quoted, a number is not. */
+/** Rows as the text of a CSV file; texts pass through `safeCell`, numbers do not. */
 export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((row) =>
     row.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : safeCell(cell))).join(','),

@@ -10,30 +10,38 @@ export const maxImportedRows = 2000
 /** Largest body of an import, in bytes. */
 export const maxImportBytes = 4 * 1024 * 1024
 
-/** A stored product may have more names than a form takes; sent again they are no change. */
+/** More names than a form takes, because a stored product may have them and is exported with them. */
 const searchNames = z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200)))
-const { name, nameHi, category, hsn, soldBy } = productData.shape
-const { basePrice, discountPercent, description, descriptionHi } = productData.shape
+const { name, nameHi, category, hsn, soldBy, basePrice, discountPercent, description, descriptionHi } =
+  productData.shape
 
-/** One row: changes the product of its id or name, or adds one; missing fields stay. */
+/** One row: it changes the product with its id or name, else adds one; missing fields stay as they are. */
 export const importedRow = z.object({
   id: z.optional(id),
-  ...{ name, nameHi, searchNames, category, hsn, soldBy },
-  ...{ basePrice, discountPercent, description, descriptionHi },
+  name,
+  nameHi,
+  searchNames,
+  category,
+  hsn,
+  soldBy,
+  basePrice,
+  discountPercent,
+  description,
+  descriptionHi,
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
-/** Rows are checked one by one, so that each bad one is named. */
+/** The rows of a file; each is checked later by `importedRow`, so that every bad one is named. */
 export const sentImport = z.object({
   rows: z.array(z.looseObject({})).check(z.minLength(1), z.maxLength(maxImportedRows)),
-  /** Only tells what would happen. */
+  /** Whether to answer only what would happen. */
   preview: z.optional(z.boolean()),
-  /** Saves prices that look wrong (CONTRACT "Prices"). */
+  /** Whether to save prices that look wrong (CONTRACT "Prices"). */
   confirmed: z.optional(z.boolean()),
 })
 export type SentImport = z.infer<typeof sentImport>
 
-/** What an import does with each row, counted from 1; nothing is saved while there are errors. */
+/** What an import does with each row, counted from 1; nothing is saved if any row has an error. */
 export const importResult = z.object({
   message: z.string(),
   rows: z.array(

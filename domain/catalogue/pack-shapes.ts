@@ -15,7 +15,7 @@ const label = z
     z.regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit'),
   )
 
-/** A pack to add; without its content a deleted one comes back as it was. */
+/** A pack to add; without grams and pieces a deleted pack is restored as it was. */
 export const sentPack = z.object({
   id,
   type: unitType,
@@ -26,16 +26,16 @@ export const sentPack = z.object({
       pieces: z.optional(z.number().check(z.int(), z.gte(1), z.lte(maxPieces))),
     })
     .check(z.refine((unit) => unit.grams === undefined || unit.pieces === undefined, 'has grams or pieces, not both')),
-  /** Adds a pack whose price looks wrong (CONTRACT "Prices"). */
+  /** Whether to add a pack whose price looks wrong (CONTRACT "Prices"). */
   confirmed: z.optional(z.boolean()),
 })
 export type SentPack = z.infer<typeof sentPack>
 
-/** All labels of a list in their new order. */
+/** All pack labels of a retail or bulk list in their new order. */
 export const sentPackOrder = z.object({ id, type: unitType, labels: z.array(label).check(z.maxLength(maxPacks)) })
 export type SentPackOrder = z.infer<typeof sentPackOrder>
 
-/** A deleted pack, which adding its label restores. */
+/** A deleted pack; adding one with its label restores it. */
 const removedPack = z.object({
   type: unitType,
   label: z.string(),
@@ -43,7 +43,7 @@ const removedPack = z.object({
   pieces: z.optional(z.number()),
 })
 
-/** Counted stock as the seller sees it; `isOn` is the switch, and `inStock` of a product is switch and level together. */
+/** Counted stock as the seller sees it; `isOn` is the seller's switch, while `inStock` also needs a sufficient level. */
 const stockOfSeller = z.object({
   left: z.number(),
   tellBelow: z.optional(z.number()),
@@ -51,7 +51,7 @@ const stockOfSeller = z.object({
   isOn: z.boolean(),
 })
 
-/** A product as the seller sees it: all packs, the deleted ones, and the stock; null where none is counted. */
+/** A product as the seller sees it: all packs, the deleted ones, and the stock, null if not counted. */
 export const sellerProduct = z.extend(product, {
   stock: z.nullable(stockOfSeller),
   removedUnits: z.array(removedPack),
@@ -60,13 +60,13 @@ export type SellerProductJson = z.infer<typeof sellerProduct>
 
 const level = z.number().check(z.int(), z.gte(0), z.lte(maxLevel))
 
-/** A new stock level, or with `change` so much more or less; null ends the counting. */
+/** A new stock level, or a `change` of the present one; a null level ends the counting. */
 export const sentStockLevel = z.object({
   id,
   level: z.optional(z.nullable(level)),
   change: z.optional(z.number().check(z.int(), z.gte(-maxLevel), z.lte(maxLevel))),
   reason: z.optional(z.enum(sellerReasons)),
-  /** Below this the seller is told; null for never, missing to leave it. */
+  /** Below this level the seller is notified; null for never, absent to leave it as it is. */
   tellBelow: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxLevel)))),
 })
 export type SentStockLevel = z.infer<typeof sentStockLevel>

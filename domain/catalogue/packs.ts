@@ -1,16 +1,25 @@
-import { type Paise, type Percent, paise, portionOf, shareOf } from '../money.ts'
-import { presetsOf, type Quantity, type SoldBy, type UnitFigures, type UnitType, unitPercent } from './units.ts'
+import type { Paise, Percent } from '../money.ts'
+import {
+  discounted,
+  presetsOf,
+  priceOfContent,
+  type Quantity,
+  type SoldBy,
+  type UnitFigures,
+  type UnitType,
+  unitPercent,
+} from './units.ts'
 
-/** A pack's label, and its content in grams or pieces by how the product is sold (CONTRACT "Packs and stock"). */
+/** A pack's label, and its content: grams of a product sold by weight, else pieces (CONTRACT "Packs and stock"). */
 type Pack = { readonly label: string; readonly content: number }
 
-/** The heaviest pack, in grams: a tonne. */
+/** Maximum weight of a pack: a tonne, in grams. */
 export const maxGrams = 1_000_000
 
-/** The most pieces of a pack. */
+/** Maximum number of pieces in a pack. */
 export const maxPieces = 10_000
 
-/** The most packs of one list. */
+/** Maximum number of packs in a product's retail or bulk list. */
 export const maxPacks = 20
 
 const piecePacks: Readonly<Record<UnitType, readonly Pack[]>> = {
@@ -25,13 +34,13 @@ const piecePacks: Readonly<Record<UnitType, readonly Pack[]>> = {
   ],
 }
 
-/** The packs that a new product starts with: SPEC 9's by weight, few to many by piece. */
+/** The packs of a new product: by weight those of SPEC 9. */
 export function packPresets(soldBy: SoldBy, type: UnitType): readonly Pack[] {
   if (soldBy === 'piece') return piecePacks[type]
   return presetsOf(type).map(({ label, grams }) => ({ label, content: grams }))
 }
 
-/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets have their own. */
+/** A pack's content as SPEC 3 writes it: 750 g, 3 kg, 6 pieces; presets have a fixed spelling. */
 export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity {
   if (soldBy === 'piece') return { unit: 'piece', value: content }
   const preset = [...presetsOf('retail'), ...presetsOf('bulk')].find((each) => each.label === label)
@@ -41,20 +50,18 @@ export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity
 
 /** Discount of a pack: the product's, plus 5 from 5 kg or 10 from 10 kg (SPEC 9). */
 export function packPercent(soldBy: SoldBy, content: number, base: Percent): Percent {
-  return soldBy === 'piece' ? base : unitPercent({ grams: content }, base)
+  return soldBy === 'piece' ? base : unitPercent(content, base)
 }
 
-/** Figures of a pack from the price per kilogram or piece and its percent, half-up (SPEC 9). */
+/** Prices of a pack from the price per kilogram or piece and its discount, half-up (SPEC 9). */
 export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitFigures {
-  const price = portionOf(basePrice, content, soldBy === 'weight' ? 1000 : 1)
-  const discount = shareOf(price, discountPercent)
-  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
+  return discounted(priceOfContent(basePrice, content, soldBy), discountPercent)
 }
 
-/** What the figures of all packs are reckoned from: the price of a kilogram or a piece. */
+/** What the prices of all packs are computed from: the price of a kilogram or a piece, and the discount. */
 export type KiloPrice = { readonly soldBy: SoldBy; readonly basePrice: Paise; readonly discountPercent: Percent }
 
-/** The presets with their figures, smallest first; a typed percent replaces the computed one (SPEC 2). */
+/** The presets with their prices, smallest first; a typed percent replaces the computed one (SPEC 2). */
 export function packTable(
   type: UnitType,
   { soldBy, basePrice, discountPercent }: KiloPrice,

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import * as list from '../lists/list-shapes.ts'
 import { sellerPaths } from '../seller-paths.ts'
-import * as shape from '../shapes.ts'
-import { byId, message } from '../shapes.ts'
+import { byId, id, message } from '../shapes.ts'
 import * as prices from './price-shapes.ts'
-import { maxPricesBytes } from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
 import { maxPricesAtOnce } from './units.ts'
 
@@ -17,7 +15,7 @@ export const priceCalls = {
     role: 'manager',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
-    maxBodyBytes: maxPricesBytes,
+    maxBodyBytes: prices.maxPricesBytes,
     body: z.object({
       changes: z.array(catalogue.pricedUnit).check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
       confirmed: z.optional(z.boolean()),
@@ -44,7 +42,7 @@ export const priceCalls = {
     who: 'seller',
     role: 'manager',
     idempotent: true,
-    maxBodyBytes: maxPricesBytes,
+    maxBodyBytes: prices.maxPricesBytes,
     does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
     body: prices.sentPrices,
     answer: z.object({ message: z.string(), batch: z.string() }),
@@ -55,7 +53,7 @@ export const priceCalls = {
     role: 'manager',
     idempotent: true,
     does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
-    body: z.object({ batch: shape.id }),
+    body: z.object({ batch: id }),
     answer: z.object({ message: z.string(), batch: z.string() }),
   },
   unitPin: {

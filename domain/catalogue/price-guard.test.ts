@@ -14,7 +14,7 @@ const products = fc
     const [base, discountPercent] = [paise(basePrice), percent(discount)]
     const packs = unitPresets.map((preset) => {
       const { type, label, grams } = preset
-      const figures = packFigures('weight', grams, base, unitPercent(preset, discountPercent))
+      const figures = packFigures('weight', grams, base, unitPercent(grams, discountPercent))
       return { id: label, type, label, content: grams, isPinned: false, ...figures }
     })
     return { id: 'okra', basePrice: base, discountPercent, soldBy: 'weight', packs }

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
-import { id, rupees, when, zonedTime } from '../shapes.ts'
-import { named, unitType } from './product-shapes.ts'
+import { id, rupees, version, when, zonedTime } from '../shapes.ts'
+import { productNames, unitType } from './product-shapes.ts'
 import { maxBasePrice, maxPrice, maxPricesAtOnce, waysOfSelling } from './units.ts'
 
-/** JSON shapes of the price sheet: base prices, price guard, ledger (CONTRACT "Prices"). */
+/** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
 
-const version = z.int().check(z.gte(1))
-
-/** Where a save came from. */
+/** The page or call by which prices were saved. */
 const priceSources = ['sheet', 'grid', 'packs', 'edit', 'add', 'pin', 'undo'] as const
 export type PriceSource = (typeof priceSources)[number]
 
 /** One row of the price sheet: a product on the shelf with its packs. */
 export const sheetProduct = z.object({
-  ...named,
+  ...productNames,
   image: z.array(z.string()),
   inStock: z.boolean(),
   soldBy: z.enum(waysOfSelling),
@@ -39,7 +37,7 @@ export const sheetProduct = z.object({
       price: rupees,
       discountPercent: z.number(),
       sellingPrice: rupees,
-      /** The selling price of the rule (SPEC 9). */
+      /** The selling price without pinning (SPEC 9). */
       ruleSellingPrice: rupees,
       isPinned: z.boolean(),
     }),
@@ -53,12 +51,12 @@ export const priceBatch = z.object({
   source: z.enum(priceSources),
   by: z.optional(z.string()),
   savedAt: when,
-  /** When a scheduled save becomes valid. */
+  /** The time at which a scheduled save becomes valid. */
   from: z.optional(when),
   appliedAt: z.optional(when),
   /** How many products it changes. */
   products: z.number(),
-  /** Products of a scheduled save that were changed by hand meanwhile: they stay at that price. */
+  /** Products that the scheduled save left out, because the seller changed their price meanwhile. */
   skipped: z.array(z.string()),
 })
 export type PriceBatch = z.infer<typeof priceBatch>
@@ -70,19 +68,18 @@ export const sentPrices = z.object({
       z.object({
         id,
         basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)),
-        /** The version that was shown; an older one is refused. */
         version: z.optional(version),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxPricesAtOnce)),
   from: z.optional(zonedTime),
-  /** Who typed them; refused with LOGIN_CHANGED if another person is logged in by now. */
+  /** The id of the person who typed them; refused with LOGIN_CHANGED if another one is logged in. */
   person: z.optional(id),
   confirmed: z.optional(z.boolean()),
 })
 export type SentPrices = z.infer<typeof sentPrices>
 
-/** What a new shop sells: these products at these base prices; none for an empty shelf. */
+/** The products that a new shop sells, with base prices; all others leave the shelf. */
 export const sentShelf = z.object({
   prices: z
     .array(z.object({ id, basePrice: z.number().check(z.gte(0), z.lte(maxBasePrice)) }))
@@ -91,7 +88,7 @@ export const sentShelf = z.object({
 })
 export type SentShelf = z.infer<typeof sentShelf>
 
-/** A pack pinned to a price of its own; null releases it to the rule. */
+/** A pack to pin to a price of its own; null removes the pin. */
 export const sentPin = z.object({
   id,
   type: unitType,
@@ -105,7 +102,7 @@ export type SentPin = z.infer<typeof sentPin>
 const doubts = ['change', 'zero', 'above-mrp', 'dearer-pack', 'cheaper-than-smaller'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** One price that looks wrong, in the list of a refused save; without `label` it is the base price. */
+/** One price that looks wrong, sent with PRICE_LOOKS_WRONG; without `label` it is the base price. */
 export type SuspiciousJson = {
   id: string
   name: string
@@ -122,7 +119,7 @@ export type SuspiciousJson = {
 /** One point of a product's price chart. */
 export const pricePoint = z.object({ at: when, basePrice: rupees })
 
-/** One entry of the ledger; without `label` it is the base price. */
+/** One change in a product's history of prices; without `label` it is the base price. */
 export const priceChange = z.object({
   at: when,
   label: z.optional(z.string()),
@@ -134,5 +131,5 @@ export const priceChange = z.object({
 })
 export type PriceChangeJson = z.infer<typeof priceChange>
 
-/** Thousands of prices in one body. */
+/** Maximum bytes of a body with thousands of prices. */
 export const maxPricesBytes = 1024 * 1024

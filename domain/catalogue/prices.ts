@@ -1,10 +1,11 @@
 import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
-import { type SoldBy, type UnitFigures, type UnitType, unitFiguresFor, unitPercent } from './units.ts'
+import { packPercent } from './packs.ts'
+import { discounted, priceOfContent, type SoldBy, type UnitFigures, type UnitType, unitFiguresFor } from './units.ts'
 
-/** Figures of a pack that a price change may alter. */
+/** The fields of a pack that a change of prices may alter; a pinned pack keeps its selling price. */
 export type PackPrices = UnitFigures & { isPinned: boolean }
 
-/** A pack (a unit, SPEC 3) with its figures; `content` is grams or pieces, undefined where unknown. */
+/** A pack (a unit, SPEC 3) with its prices; `content` is grams or pieces, undefined if unknown. */
 export type PricedPack = PackPrices & {
   readonly id: string
   readonly type: UnitType
@@ -21,19 +22,13 @@ export type PricedProduct = {
   readonly packs: readonly PricedPack[]
 }
 
-/** The MRP of a pack from the base price, half-up; a pack of unknown content follows in proportion (SPEC 9). */
+/** The MRP of a pack at a new base price, half-up; a pack of unknown content changes in proportion (SPEC 9). */
 export function packPrice({ basePrice, soldBy }: PricedProduct, pack: PricedPack, newBase: Paise): Paise {
-  if (pack.content !== undefined) return portionOf(newBase, pack.content, soldBy === 'weight' ? 1000 : 1)
+  if (pack.content !== undefined) return priceOfContent(newBase, pack.content, soldBy)
   return basePrice === 0 ? pack.price : portionOf(pack.price, newBase, basePrice)
 }
 
-/** Figures of a pack with this MRP and discount (SPEC 9). */
-function discounted(price: Paise, discountPercent: Percent): UnitFigures {
-  const discount = portionOf(price, discountPercent, 100_00)
-  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
-}
-
-/** Figures of a pack with this selling price; a lower MRP rises to it. */
+/** Prices of a pack with this selling price; a lower MRP rises to it. */
 export function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
   const price = paise(Math.max(mrp, sellingPrice))
   const discount = paise(price - sellingPrice)
@@ -53,17 +48,16 @@ export function withBasePrice(product: PricedProduct, basePrice: Paise): PricedP
   return { ...product, basePrice, packs: product.packs.map((pack) => atBasePrice(product, pack, basePrice)) }
 }
 
-/** A pack's figures by the rule: base price, content, the product's discount and the extras of large packs (SPEC 9). */
+/** A pack's prices without pinning: from base price, content, the product's discount and that of large packs (SPEC 9). */
 export function ruleFigures(product: PricedProduct, pack: PricedPack): UnitFigures {
-  // Extras go by weight.
-  const grams = product.soldBy === 'weight' ? (pack.content ?? 0) : 0
-  return discounted(packPrice(product, pack, product.basePrice), unitPercent({ grams }, product.discountPercent))
+  const discountPercent = packPercent(product.soldBy, pack.content ?? 0, product.discountPercent)
+  return discounted(packPrice(product, pack, product.basePrice), discountPercent)
 }
 
 type PackName = Pick<PricedPack, 'type' | 'label'>
 const isNamed = (pack: PackName, { type, label }: PackName) => pack.type === type && pack.label === label
 
-/** The pack of this name, or undefined. */
+/** The pack of this type and label, or undefined. */
 export function packNamed(product: PricedProduct, name: PackName): PricedPack | undefined {
   return product.packs.find((pack) => isNamed(pack, name))
 }
@@ -72,7 +66,7 @@ function withPack(product: PricedProduct, name: PackName, change: (pack: PricedP
   return { ...product, packs: product.packs.map((pack) => (isNamed(pack, name) ? change(pack) : pack)) }
 }
 
-/** The product with typed prices of one pack. Throws like `unitFiguresFor`. */
+/** The product with typed prices of one pack; throws what `unitFiguresFor` throws. */
 export function withPackPrices(
   product: PricedProduct,
   typed: PackName & { readonly price: Paise; readonly sellingPrice: Paise },
@@ -80,7 +74,7 @@ export function withPackPrices(
   return withPack(product, typed, (pack) => ({ ...pack, ...unitFiguresFor(typed.price, typed.sellingPrice) }))
 }
 
-/** The product with one pack pinned to a price, or released to the rule by null (CONTRACT "Prices"). */
+/** The product with one pack pinned to a selling price; null removes the pin (CONTRACT "Prices"). */
 export function withPin(product: PricedProduct, name: PackName, sellingPrice: Paise | null): PricedProduct {
   return withPack(product, name, (pack) =>
     sellingPrice === null

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
-import * as shape from '../shapes.ts'
-import { byId, message } from '../shapes.ts'
+import { byId, id, message, version } from '../shapes.ts'
 import * as imported from './import-shapes.ts'
 import * as pack from './pack-shapes.ts'
 import * as prices from './price-shapes.ts'
-import { maxPricesBytes } from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
 
-const sellerProduct = z.object({ message: z.string(), product: pack.sellerProduct })
+const changedProduct = z.object({ message: z.string(), product: pack.sellerProduct })
 
-const sellerProducts = z.object({ products: z.array(pack.sellerProduct) })
+const productsOfSeller = z.object({ products: z.array(pack.sellerProduct) })
 
 /** The seller's products, packs and stock (SPEC 7). */
 export const productCalls = {
@@ -39,8 +37,8 @@ export const productCalls = {
     who: 'seller',
     role: 'packer',
     does: 'Puts a product in or out of stock.',
-    // The switch alone; a product's own `inStock` is switch and level together.
-    body: z.object({ id: shape.id, inStock: z.boolean() }),
+    // This `inStock` is only the seller's switch; that of a product also needs a sufficient level.
+    body: z.object({ id, inStock: z.boolean() }),
     answer: message,
   },
   unitsUpdate: {
@@ -50,10 +48,10 @@ export const productCalls = {
     idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
     body: z.object({
-      id: shape.id,
+      id,
       type: catalogue.unitType,
       updatedUnits: z.array(catalogue.updatedUnit).check(z.maxLength(20)),
-      version: z.optional(z.number().check(z.int(), z.gte(1))),
+      version: z.optional(version),
       confirmed: z.optional(z.boolean()),
     }),
     answer: message,
@@ -63,7 +61,7 @@ export const productCalls = {
     who: 'seller',
     role: 'packer',
     does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
-    answer: sellerProducts,
+    answer: productsOfSeller,
   },
   packAdd: {
     ...sellerPaths.packAdd,
@@ -72,7 +70,7 @@ export const productCalls = {
     does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
     body: pack.sentPack,
     idempotent: true,
-    answer: sellerProduct,
+    answer: changedProduct,
   },
   packsReorder: {
     ...sellerPaths.packsReorder,
@@ -81,7 +79,7 @@ export const productCalls = {
     does: 'Puts the packs of a list into another order.',
     body: pack.sentPackOrder,
     idempotent: true,
-    answer: sellerProduct,
+    answer: changedProduct,
   },
   stockLevel: {
     ...sellerPaths.stockLevel,
@@ -90,7 +88,7 @@ export const productCalls = {
     does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
     body: pack.sentStockLevel,
     idempotent: true,
-    answer: sellerProduct,
+    answer: changedProduct,
   },
   unitDelete: {
     ...sellerPaths.unitDelete,
@@ -99,7 +97,7 @@ export const productCalls = {
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
     body: z.object({
-      id: shape.id,
+      id,
       type: catalogue.unitType,
       label: z.string().check(z.minLength(1), z.maxLength(40)),
     }),
@@ -110,7 +108,7 @@ export const productCalls = {
     who: 'seller',
     role: 'manager',
     does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
-    body: z.object({ id: shape.id, onShelf: z.boolean() }),
+    body: z.object({ id, onShelf: z.boolean() }),
     answer: message,
   },
   productsOffShelf: {
@@ -118,7 +116,7 @@ export const productCalls = {
     who: 'seller',
     role: 'manager',
     does: 'Lists the products that are off the shelf, the last one taken first.',
-    answer: sellerProducts,
+    answer: productsOfSeller,
   },
   productShow: {
     ...sellerPaths.productShow,
@@ -143,7 +141,7 @@ export const productCalls = {
     who: 'seller',
     role: 'manager',
     idempotent: true,
-    maxBodyBytes: maxPricesBytes,
+    maxBodyBytes: prices.maxPricesBytes,
     does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',
     body: prices.sentShelf,
     answer: z.object({ message: z.string(), onShelf: z.number() }),

@@ -17,10 +17,10 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** Cells of a product by column; a missing one is empty. */
+/** A product's cells by column; missing ones are empty. */
 export type ProductCells = Readonly<Partial<Record<ProductColumn, string>>>
 
-/** Products as a CSV file, which an import reads again. */
+/** Products as the text of a CSV file that an import reads again. */
 export function productFile(products: readonly ProductCells[]): string {
   const rows = products.map((cells) => productColumns.map((column) => cells[column] ?? ''))
   return csvFile([productColumns, ...rows])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, rupees } from '../shapes.ts'
+import { id, rupees, version } from '../shapes.ts'
 import { maxOtherNameLength, maxOtherNames, maxProductImages } from './catalogue.ts'
 import { isHsnCode } from './hsn.ts'
 import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
@@ -18,8 +18,8 @@ export const unit = z.object({
 
 export type UnitJson = z.infer<typeof unit>
 
-/** What a product is called, and where it stands in the shop. */
-export const named = {
+/** A product's id, names and category. */
+export const productNames = {
   _id: z.string(),
   name: z.string(),
   nameHi: z.string(),
@@ -28,13 +28,13 @@ export const named = {
 }
 
 export const product = z.object({
-  ...named,
+  ...productNames,
   image: z.array(z.string()),
   description: z.array(z.string()),
-  /** Whether it can be bought: the seller's switch is on, and a counted level holds its smallest pack. */
+  /** Whether it can be ordered: the seller's switch is on, and a counted stock holds its smallest pack. */
   inStock: z.boolean(),
   soldBy: z.enum(waysOfSelling),
-  /** Grams or pieces that are left of all its packs, where they are few. */
+  /** Grams or pieces left for all its packs; absent unless few are left. */
   left: z.optional(z.number()),
   /** The price of a kilogram or a piece. */
   basePrice: rupees,
@@ -46,9 +46,9 @@ export const product = z.object({
 
 export type ProductJson = z.infer<typeof product>
 
-/** A product as the browser searches for it and shows it among the suggestions. */
+/** A product as the browser searches for it and suggests it. */
 export const indexedProduct = z.object({
-  ...named,
+  ...productNames,
   image: z.string(),
   inStock: z.boolean(),
   units: z.array(unit),
@@ -59,11 +59,11 @@ export type IndexedProduct = z.infer<typeof indexedProduct>
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
 export const namedUnit = z
   .object({ _id: z.optional(id), label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) })
-  .check(z.refine((named) => named._id !== undefined || named.label !== undefined, 'needs _id or label'))
+  .check(z.refine(({ _id, label }) => _id !== undefined || label !== undefined, 'needs _id or label'))
 
 export type NamedUnit = z.infer<typeof namedUnit>
 
-/** A row of a new product's pricing table: label and typed percent. */
+/** A row of a new product's pricing table; a typed percent replaces the computed one. */
 const sentRow = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
@@ -74,29 +74,29 @@ const sentDescription = z.union([
   z.string().check(z.maxLength(10_000)),
 ])
 
-/** Required fields of a new product share one sentence (SPEC 5). */
+/** A new product; required fields are optional here, since one sentence names them all (SPEC 5). */
 export const productData = z.object({
   name: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   nameHi: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   description: z.optional(sentDescription),
   descriptionHi: z.optional(sentDescription),
-  /** Other names under which shoppers find it. */
+  /** Other names by which shoppers find it. */
   searchNames: z.optional(z.array(z.string().check(z.maxLength(maxOtherNameLength))).check(z.maxLength(maxOtherNames))),
   category: z.optional(z.string()),
-  /** Printed on bills; empty without one. */
+  /** The HSN code on bills; empty for none. */
   hsn: z.optional(z.string().check(z.trim(), z.refine(isHsnCode, 'must have 4, 6 or 8 digits'))),
   soldBy: z.optional(z.enum(waysOfSelling)),
   basePrice: z.optional(z.number().check(z.gte(0), z.lte(maxBasePrice))),
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
   retailUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
   bulkUnits: z.optional(z.array(sentRow).check(z.maxLength(10))),
-  /** Saves prices that look wrong (CONTRACT "Prices"). */
+  /** Whether to save prices that look wrong (CONTRACT "Prices"). */
   confirmed: z.optional(z.boolean()),
 })
 
 export type ProductData = z.infer<typeof productData>
 
-const picked = {
+const editableFields = {
   name: true,
   nameHi: true,
   description: true,
@@ -108,13 +108,12 @@ const picked = {
   confirmed: true,
 } as const
 
-/** A product's texts and pictures; in `image` a text is a stored URL, a number a sent file. */
-export const productEdit = z.extend(z.pick(productData, picked), {
-  /** The version that was changed here: an older one is refused. */
-  version: z.number().check(z.int(), z.gte(1)),
-  /** The base price that was shown: another one by now is refused. */
+/** A product's edited texts and pictures; in `image` a text is a stored URL, a number the index of a sent file. */
+export const productEdit = z.extend(z.pick(productData, editableFields), {
+  version,
+  /** The base price that the seller saw; refused if it is another by now. */
   seenBasePrice: productData.shape.basePrice,
-  /** Another way of selling needs a base price for it. */
+  /** Changing between weight and piece also needs a base price. */
   soldBy: productData.shape.soldBy,
   image: z.optional(
     z
@@ -125,9 +124,9 @@ export const productEdit = z.extend(z.pick(productData, picked), {
 
 export type ProductEdit = z.infer<typeof productEdit>
 
-/** What the seller may change of a product beside its packs and its stock, with the version of it. */
+/** What the seller may edit of a product besides its packs and its stock, with its version. */
 export const editableProduct = z.object({
-  ...named,
+  ...productNames,
   version: z.number(),
   image: z.array(z.string()),
   description: z.array(z.string()),
@@ -139,23 +138,22 @@ export const editableProduct = z.object({
 
 export type EditableProduct = z.infer<typeof editableProduct>
 
+/** New prices of a unit, which its label names. */
 export const updatedUnit = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
   price: z.number().check(z.gt(0), z.lte(maxPrice)),
   sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
-  /** The prices that were shown: if they are others by now, the change is refused. */
+  /** The prices that the seller saw; refused if they are others by now. */
   seenPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
   seenSellingPrice: z.optional(z.number().check(z.gte(0), z.lte(maxPrice))),
 })
 
-/** One row of the price grid: a unit of some product with its new prices. */
+/** New prices of one unit of any product, from a row of the price grid. */
 export const pricedUnit = z.object({
   id,
   type: unitType,
   ...updatedUnit.shape,
-  /** The version of the product's prices that was shown. */
-  version: z.optional(z.number().check(z.int(), z.gte(1))),
+  version: z.optional(version),
 })
 
-/** A list of products as shoppers read it. */
 export const products = z.object({ products: z.array(product) })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
-import * as shape from '../shapes.ts'
-import { message } from '../shapes.ts'
+import { id, message, version } from '../shapes.ts'
 import * as search from './search-shapes.ts'
 
-/** What shoppers searched for, and topics of the search (SPEC 7). */
+/** Searches that found nothing, and the topics of the search (SPEC 7). */
 export const searchCalls = {
   missedSearches: {
     ...sellerPaths.missedSearches,
@@ -35,7 +34,7 @@ export const searchCalls = {
     who: 'seller',
     role: 'manager',
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
-    body: z.object({ id: shape.id, version: z.number().check(z.int(), z.gte(1)) }),
+    body: z.object({ id, version }),
     answer: message,
   },
 } as const satisfies Record<string, Endpoint>

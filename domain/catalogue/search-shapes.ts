@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, text, when } from '../shapes.ts'
+import { id, text, version, when } from '../shapes.ts'
 
-/** A dish or an occasion as the browser searches for it. */
+/** A topic of the search, as the browser searches for it: a dish or an occasion with its products. */
 export const indexedTopic = z.object({
   name: z.string(),
   nameHi: z.string(),
@@ -11,15 +11,15 @@ export const indexedTopic = z.object({
 
 export type IndexedTopic = z.infer<typeof indexedTopic>
 
-/** The same as the seller edits it. */
+/** A topic as the seller edits it. */
 export const searchTopic = z.extend(indexedTopic, { _id: z.string(), version: z.number() })
 
 export type SearchTopicJson = z.infer<typeof searchTopic>
 
-/** A topic as the seller saves it: a new one without `id`, else with the version that was shown. */
+/** A topic that the seller saves; a new one has neither `id` nor `version`. */
 export const sentTopic = z.object({
   id: z.optional(id),
-  version: z.optional(z.number().check(z.int(), z.gte(1))),
+  version: z.optional(version),
   name: text(60),
   nameHi: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   words: z.array(text(60)).check(z.maxLength(60)),
@@ -28,6 +28,7 @@ export const sentTopic = z.object({
 
 export type SentTopic = z.infer<typeof sentTopic>
 
+/** A search that found nothing: its term, how often, and when last. */
 export const missedSearch = z.object({ term: z.string(), count: z.number(), lastAt: when })
 
 export type MissedSearch = z.infer<typeof missedSearch>

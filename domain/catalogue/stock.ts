@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts'
 export const sellerReasons = ['came-in', 'wasted', 'counted'] as const
 export type SellerReason = (typeof sellerReasons)[number]
 
-/** Why a stock level changed: the seller, the end of counting, or an order. */
+/** Why a stock level changed: by the seller, by the end of counting, or by an order. */
 export type StockReason = SellerReason | 'stopped' | 'ordered' | 'cancelled' | 'refused' | 'unpaid' | 'paid' | 'packed'
 
-/** Stock of a product in grams or pieces, shared by all its packs, and the contents of these packs. */
+/** Grams or pieces left of a product, shared by its packs; `contents` are those of the packs, `tellBelow` notifies the seller. */
 export type Stock = { readonly level: number; readonly tellBelow: number | null; readonly contents: readonly number[] }
 
 /** A product’s stock before and after a change. */
@@ -16,42 +16,42 @@ export type StockChange = Stock & { readonly productId: string; readonly before:
 /** Maximum grams or pieces of one product: a hundred tonnes. */
 export const maxLevel = 100_000_000
 
-/** Shoppers see what is left below this many of the smallest pack. */
+/** Shoppers see what is left once it is less than this many of the smallest pack. */
 const shownPacks = 10
 
-/** The seller’s change of stock: a new level, or with `change` so much more or less. */
+/** The seller’s change of stock: a new level, or a `change` of the present one. */
 type SentLevel = {
   level?: number | null | undefined
   change?: number | undefined
   reason?: SellerReason | undefined
 }
 
-/** Whether not even the smallest pack is left, so that the product is out of stock. */
+/** Whether less than the smallest pack is left, so that the product is out of stock. */
 export function isEmpty({ level, contents }: Stock): boolean {
   return level < smallestOf(contents)
 }
 
-/** What shoppers read as left: below ten of the smallest pack only. */
+/** Grams or pieces that shoppers see as left; undefined for an empty stock and for ten smallest packs or more. */
 export function shownLeft(stock: Stock): number | undefined {
   return !isEmpty(stock) && stock.level < shownPacks * smallestOf(stock.contents) ? stock.level : undefined
 }
 
-/** Whether shoppers see a pack: one that is larger than the stock is hidden, unless all are. */
+/** Whether shoppers see a pack: one larger than the stock is hidden, unless all packs are. */
 export function isPackShown(stock: Stock | null, content: number | undefined): boolean {
   return stock === null || isEmpty(stock) || (content !== undefined && content <= stock.level)
 }
 
-/** Whether shoppers see another list after a change: another number, or another pack. */
+/** Whether a change alters what shoppers see: the number that is left, or the packs. */
 export function isSeenByShoppers({ before, ...stock }: StockChange): boolean {
-  return seen({ ...stock, level: before }) !== seen(stock)
+  return shoppersView({ ...stock, level: before }) !== shoppersView(stock)
 }
 
-/** Whether a change took the stock below the level of which the seller is notified. */
+/** Whether a change took the stock below the level at which the seller is notified. */
 export function fellBelow({ before, level, tellBelow }: StockChange): boolean {
   return tellBelow !== null && level < tellBelow && before >= tellBelow
 }
 
-/** The level after the seller's change; null ends the counting. Throws BAD_INPUT and NOT_ENOUGH_STOCK. */
+/** The level after the seller's change; null if the counting ends. Throws BAD_INPUT and NOT_ENOUGH_STOCK. */
 export function levelAfter(now: number | null, { level, change, reason }: SentLevel): number | null {
   if (change === undefined) {
     if (level === undefined) throw new Refusal('BAD_INPUT', { message: 'level: is required' })
@@ -70,7 +70,8 @@ function smallestOf(contents: readonly number[]): number {
   return contents.length === 0 ? 1 : Math.min(...contents)
 }
 
-function seen(stock: Stock): string {
+/** What shoppers see of a stock, as a text to compare. */
+function shoppersView(stock: Stock): string {
   if (isEmpty(stock)) return 'empty'
   return `${shownLeft(stock)} ${stock.contents.filter((content) => content <= stock.level).length}`
 }

@@ -21,7 +21,12 @@ const percents = fc.integer({ min: 0, max: 10_000 }).map((n) => percent(n / 100)
 
 function rowsOf(type: UnitType, basePrice: number, discount: number) {
   return presetsOf(type).map((preset) => {
-    const unit = packFigures('weight', preset.grams, rupeesToPaise(basePrice), unitPercent(preset, percent(discount)))
+    const unit = packFigures(
+      'weight',
+      preset.grams,
+      rupeesToPaise(basePrice),
+      unitPercent(preset.grams, percent(discount)),
+    )
     return [preset.label, toRupees(unit.price), toPercentNumber(unit.discountPercent), toRupees(unit.sellingPrice)]
   })
 }
@@ -54,7 +59,7 @@ test('there are four retail and four bulk presets, each found by its label', () 
 
 test('the bulk extras never push a discount over a hundred percent', () => {
   assert.deepEqual(
-    presetsOf('bulk').map((preset) => toPercentNumber(unitPercent(preset, percent(93)))),
+    presetsOf('bulk').map((preset) => toPercentNumber(unitPercent(preset.grams, percent(93)))),
     [98, 100, 100, 100],
   )
 })
@@ -66,7 +71,7 @@ test('a quarter kilogram is rounded half-up to the paisa', () => {
 test('discount and selling price always make up the price, and none is below zero', () => {
   fc.assert(
     fc.property(fc.constantFrom(...unitPresets), prices, percents, (preset, basePrice, share) => {
-      const unit = packFigures('weight', preset.grams, basePrice, unitPercent(preset, share))
+      const unit = packFigures('weight', preset.grams, basePrice, unitPercent(preset.grams, share))
       assert.equal(unit.discount + unit.sellingPrice, unit.price)
       assert.ok(unit.discount >= 0 && unit.sellingPrice >= 0 && unit.price >= 0)
     }),

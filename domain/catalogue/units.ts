@@ -1,23 +1,22 @@
-import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf } from '../money.ts'
+import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Retail, and bulk for MaxSeller (SPEC 1). A unit of SPEC is a pack on screens and in newer names. */
+/** Lists of a product's units: retail, and bulk for MaxSeller (SPEC 1). A unit is called pack on screens. */
 export type UnitType = 'retail' | 'bulk'
 
-/** What the base price of a product is for: a kilogram or a piece (CONTRACT "Packs and stock"). */
+/** A product is sold by weight, priced by the kilogram, or by the piece (CONTRACT "Packs and stock"). */
 export const waysOfSelling = ['weight', 'piece'] as const
 export type SoldBy = (typeof waysOfSelling)[number]
 
-/** Measures of a unit's content; the label of a bag has its weight (CONTRACT "Catalogue"). */
+/** Measures of a unit's content; the weight of a bag is in its label (CONTRACT "Catalogue"). */
 export const quantityUnits = ['g', 'kg', 'bag', 'piece'] as const
 
 /** Content of a unit: a value in one of the measures (SPEC 3). */
 export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 
-/** A preset unit with its weight in grams (SPEC 9). */
 type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
 
-/** Figures of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
+/** Prices of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
 export type UnitFigures = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
 
 /** The eight units of the pricing tables, lightest first (SPEC 9). */
@@ -33,19 +32,22 @@ export const unitPresets: readonly UnitPreset[] = [
 ]
 
 const extraPercent = percent(5)
+/** From each of these weights on, a unit has the extra percent once more. */
 const extraFromGrams = [5000, 10_000]
 
-/** The presets of one way of selling, lightest first (SPEC 9). */
+/** The retail or bulk presets, lightest first (SPEC 9). */
 export function presetsOf(type: UnitType): readonly UnitPreset[] {
   return unitPresets.filter((preset) => preset.type === type)
 }
 
 /** Discount of a unit: the product's, plus 5 from 5 kg and 10 kg, at most 100 (SPEC 9). */
-export function unitPercent({ grams: weight }: { readonly grams: number }, base: Percent): Percent {
-  return extraFromGrams.filter((grams) => weight >= grams).reduce<Percent>((sum) => addPercent(sum, extraPercent), base)
+export function unitPercent(grams: number, base: Percent): Percent {
+  let share = base
+  for (const fromGrams of extraFromGrams) if (grams >= fromGrams) share = addPercent(share, extraPercent)
+  return share
 }
 
-/** Maximum number of prices per request; a file of 4,000 rows is one save. */
+/** Maximum number of prices in one request. */
 export const maxPricesAtOnce = 5000
 
 /** Maximum price of a kilogram or a piece, in rupees. */
@@ -54,7 +56,18 @@ export const maxBasePrice = 100_000
 /** Maximum price of a unit, in rupees. */
 export const maxPrice = 10_000_000
 
-/** Figures of a unit from edited prices; throws unless 0 ≤ selling price ≤ price (SPEC 5). */
+/** The price of so many grams or pieces, from that of a kilogram or a piece, half-up (SPEC 9). */
+export function priceOfContent(basePrice: Paise, content: number, soldBy: SoldBy): Paise {
+  return portionOf(basePrice, content, soldBy === 'weight' ? 1000 : 1)
+}
+
+/** Prices of a unit with this MRP and discount, half-up (SPEC 9). */
+export function discounted(price: Paise, discountPercent: Percent): UnitFigures {
+  const discount = shareOf(price, discountPercent)
+  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
+}
+
+/** Prices of a unit as typed; throws unless the MRP is above 0 and 0 ≤ selling price ≤ MRP (SPEC 5). */
 export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitFigures {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
   if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
@@ -63,7 +76,7 @@ export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitFigures {
   return { price, discountPercent: percentOf(discount, price), discount, sellingPrice }
 }
 
-/** Weight of a unit in whole grams; undefined by piece and where unknown (CONTRACT "Catalogue"). */
+/** Weight of a unit in whole grams; undefined for pieces and if unknown (CONTRACT "Catalogue"). */
 export function gramsOf(unit: { quantity: Quantity; label: string }): number | undefined {
   const { quantity, label } = unit
   if (quantity.unit === 'piece') return undefined
@@ -71,21 +84,21 @@ export function gramsOf(unit: { quantity: Quantity; label: string }): number | u
   return grams >= 1 ? Math.round(grams) : undefined
 }
 
-/** Grams or pieces of a stored pack; undefined where unknown. */
+/** Grams or pieces of a stored pack, by how its product is sold; undefined if unknown. */
 export function contentOf(
   pack: { quantity: Quantity; label: string; grams: number | null; pieces: number | null },
   soldBy: SoldBy,
 ): number | undefined {
-  // A version before 0.2 inserts packs without grams while both run.
+  // During an upgrade a server before version 0.2 may still insert packs without grams.
   return (soldBy === 'piece' ? pack.pieces : (pack.grams ?? gramsOf(pack))) ?? undefined
 }
 
-/** Content of a unit as JSON: pieces, or grams; undefined where unknown. */
+/** Pieces or grams of a unit of an answer; undefined if unknown. */
 export function shownContentOf(unit: { quantity: Quantity; label: string }): number | undefined {
   return unit.quantity.unit === 'piece' ? unit.quantity.value : gramsOf(unit)
 }
 
-/** Whether the pack may be missing from the shoppers' list only because less than it is left. */
+/** Whether a pack is missing from the list of shown units perhaps only because less than its content is left. */
 export function isPackHidden(
   content: number | undefined,
   left: number | undefined,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
-import * as shape from '../shapes.ts'
-import { message } from '../shapes.ts'
+import { id, message } from '../shapes.ts'
 import * as delivery from './address-shapes.ts'
 
-/** The browser's random id of one place search, which map services bill as one session. */
+/** The browser's random id of one search for a place; map services bill its calls as one session. */
 const mapSession = z.string().check(z.regex(/^[\w-]{1,36}$/, 'is not a search'))
 
 /** Addresses and the map (SPEC 7). */
@@ -28,7 +27,7 @@ export const addressCalls = {
     ...paths.addressDelete,
     who: 'shopper',
     does: "Deletes one of the shopper's own addresses; orders sent there have their own copy.",
-    body: z.object({ address: shape.id }),
+    body: z.object({ address: id }),
     answer: message,
   },
   locationReverse: {

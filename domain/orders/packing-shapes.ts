@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxQuantity } from '../cart/cart.ts'
 import { maxGrams } from '../catalogue/packs.ts'
 import { namedUnit } from '../catalogue/product-shapes.ts'
-import { id } from '../shapes.ts'
+import { id, version } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { returnReason } from './order-shapes.ts'
 
@@ -41,8 +41,7 @@ export type SentPackingLine = z.infer<typeof sentPackingLine>
 
 export const sentPacking = z.object({
   lines: z.array(sentPackingLine).check(z.minLength(1), z.maxLength(50)),
-  /** The `version` of the order that the seller saw; another one by now is refused. */
-  version: z.number().check(z.int(), z.gte(1)),
+  version,
 })
 export type SentPacking = z.infer<typeof sentPacking>
 
