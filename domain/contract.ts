@@ -19,7 +19,7 @@ import { reportCalls } from './reports/report-calls.ts'
 import { settingsCalls } from './store/settings-calls.ts'
 import { storeCalls } from './store/store-calls.ts'
 
-/** Every call under `/api` that answers JSON (SPEC 7), for server, pages and /api/docs; the stream and downloads are in their area's routes. */
+/** Every call under `/api` that answers JSON (SPEC 7); downloads and the event stream are only in `server/`. */
 export const api = {
   ...storeCalls,
   ...settingsCalls,

@@ -1,37 +1,37 @@
 import type * as z from 'zod/mini'
 import type { StaffRole } from './accounts/staff.ts'
 
-/** Who may call: anyone, a logged-in shopper, or the seller’s people by their `role` (SPEC 6). */
-type Who = 'anyone' | 'shopper' | 'seller'
-
+/** One call of the API; `*-calls.ts` list all of them. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
-  readonly who: Who
-  /** The least role that a seller's call needs; without one only an owner may call (CONTRACT "The evening and people"). */
+  /** Who may call: anyone, a logged-in shopper, or the people of the shop from `role` on (SPEC 6). */
+  readonly who: 'anyone' | 'shopper' | 'seller'
+  /** The least role for a seller's call; by default only an owner may call (CONTRACT "The evening and people"). */
   readonly role?: StaffRole
-  /** One sentence for the reader of /api/docs. */
+  /** What the call does, in one sentence on /api/docs. */
   readonly does: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** The form fields of a multipart body; the files travel beside them. */
+  /** The form fields of a multipart body, which also has files. */
   readonly form?: z.ZodMiniType
-  /** The body may also travel as a form's field `productData`, so that one photo can be sent beside it. */
+  /** The body may also be the field `productData` of a multipart body that has one photo. */
   readonly photo?: true
   readonly answer: z.ZodMiniType
-  /** A GET that changes something (SPEC 7 has logout so), and is therefore refused from other sites. */
+  /** A GET that changes something, such as logout (SPEC 7); the server refuses it from other sites. */
   readonly writes?: boolean
-  /** The public answer is cached, and the call has no input; a handler may answer a logged-in person apart. */
+  /** The public answer is cached, and the call has no input; a logged-in person may get an uncached one. */
   readonly cached?: boolean
-  /** A larger JSON body than 100 kB is taken, in bytes. */
+  /** Maximum size of the JSON body in bytes, if it may exceed 100 kB. */
   readonly maxBodyBytes?: number
-  /** The client may send an Idempotency-Key. `true`: the endpoint repeats the stored answer; `'byUseCase'`: the use case recognises the key. */
+  /** Whether a client may send an Idempotency-Key: `true` repeats the stored answer, `'byUseCase'` leaves it to the use case. */
   readonly idempotent?: true | 'byUseCase'
 }
 
-type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S extends z.ZodMiniType }
-  ? z.infer<S>
+/** The type of an entry's shape by name; undefined if the entry has none. */
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Shape extends z.ZodMiniType }
+  ? z.infer<Shape>
   : undefined
 
 export type Params<E extends Endpoint> = Part<E, 'params'>

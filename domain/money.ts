@@ -4,7 +4,7 @@ export type Paise = number & { readonly unit: 'paise' }
 /** A discount in hundredths of a percent: 12.5 % is 1250 (CONTRACT "Catalogue"). */
 export type Percent = number & { readonly unit: 'percent/100' }
 
-const wholePercent = 100_00
+const hundredPercent = 100_00
 
 /** Marks a safe integer as paise; throws RangeError for any other number (CONTRACT "Answers"). */
 export function paise(n: number): Paise {
@@ -27,8 +27,8 @@ export function toRupees(amount: Paise): number {
   return amount / 100
 }
 
-/** Indian digit groups: 12,34,567. */
-function inGroups(digits: string): string {
+/** Digits with commas as in India: 12,34,567. */
+function withIndianCommas(digits: string): string {
   const groups = [digits.slice(-3)]
   for (let end = digits.length - 3; end > 0; end -= 2) groups.unshift(digits.slice(Math.max(0, end - 2), end))
   return groups.join(',')
@@ -37,12 +37,12 @@ function inGroups(digits: string): string {
 /** Paise as Indian text with two decimals: ₹1,234.50 (SPEC 9). */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount)
-  // By hand, because a phone takes a tenth of a second to get Intl ready.
-  const rupees = inGroups(String(Math.trunc(size / 100)))
+  // Without Intl, which takes a tenth of a second to load on a phone.
+  const rupees = withIndianCommas(String(Math.trunc(size / 100)))
   return `${amount < 0 ? '-' : ''}₹${rupees}.${String(size % 100).padStart(2, '0')}`
 }
 
-/** The exact sum in paise; ₹0 for none (SPEC 9). */
+/** The sum of amounts in paise; ₹0 for none (SPEC 9). */
 export function sumOf(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 }
@@ -59,7 +59,7 @@ export function floorPortionOf(amount: Paise, part: number, whole: number): Pais
 
 /** A percentage of an amount in paise, half-up (SPEC 9 "Discount amount"). */
 export function shareOf(amount: Paise, share: Percent): Paise {
-  return portionOf(amount, share, wholePercent)
+  return portionOf(amount, share, hundredPercent)
 }
 
 /** A decimal percent, half-up to 2 decimals; throws RangeError outside 0…100 (SPEC 5). */
@@ -75,15 +75,15 @@ export function toPercentNumber(share: Percent): number {
 
 /** The sum of two percents, at most 100 (CONTRACT "Catalogue"). */
 export function addPercent(a: Percent, b: Percent): Percent {
-  return Math.min(a + b, wholePercent) as Percent
+  return Math.min(a + b, hundredPercent) as Percent
 }
 
 /** `part` as a percent of `whole`, 2 decimals, half-up (SPEC 5 "Unit save"). */
 export function percentOf(part: Paise, whole: Paise): Percent {
-  return percent(divideHalfUp(BigInt(part) * BigInt(wholePercent), BigInt(whole)) / 100)
+  return percent(divideHalfUp(BigInt(part) * BigInt(hundredPercent), BigInt(whole)) / 100)
 }
 
-/** Reads the shortest decimal text: 1.005 × 100 is 100.49999999999999 in floats. */
+/** A number times 100, half-up, by its decimal text; in floats 1.005 × 100 is 100.49999999999999. */
 function hundredthsOf(n: number): number {
   const [, sign, whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e(.+))?$/.exec(String(n)) ?? []
   if (whole === '') throw new RangeError(`Not a finite number: ${n}`)
@@ -93,9 +93,9 @@ function hundredthsOf(n: number): number {
   return sign === '-' ? -size : size
 }
 
-/** Halves round outward from zero, so that a refund mirrors a charge. */
-function divideHalfUp(numerator: bigint, by: bigint): number {
+/** A quotient rounded to the nearest integer; halves round away from zero, so that a refund equals its charge. */
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const size = numerator < 0n ? -numerator : numerator
-  const quotient = (2n * size + by) / (2n * by)
+  const quotient = (2n * size + denominator) / (2n * denominator)
   return Number(numerator < 0n ? -quotient : quotient)
 }

@@ -1,9 +1,9 @@
-/** Calls by name, each with its method and path: the part of the contract that browsers download. */
+/** Methods and paths of calls by name; of the contract, browsers download only these. */
 export type Paths = Readonly<
   Record<string, { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: `/api/${string}` }>
 >
 
-/** Calls of the shopper's pages; those of the seller's are in seller-paths.ts, which no shopper downloads. */
+/** Calls of the shopper's pages. */
 export const paths = {
   store: { method: 'GET', path: '/api/store' },
   storeClosing: { method: 'GET', path: '/api/store/pause' },

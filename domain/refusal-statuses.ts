@@ -1,4 +1,4 @@
-/** HTTP status of every refusal by its fixed code (CONTRACT "Answers", SPEC 8); browsers do not download it. */
+/** HTTP status of every expected error by its fixed code (CONTRACT "Answers", SPEC 8); browsers do not download this file. */
 export const statuses = {
   BAD_INPUT: 400,
   EMPTY_CART: 400,
@@ -116,5 +116,5 @@ export const statuses = {
   BUSY: 503,
 } as const satisfies Record<string, number>
 
-/** The status that the server answers an expected error with. */
+/** The HTTP status of an expected error's code. */
 export const statusOf = (code: keyof typeof statuses): number => statuses[code]

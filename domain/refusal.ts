@@ -3,21 +3,21 @@ import type { statuses } from './refusal-statuses.ts'
 export type RefusalCode = keyof typeof statuses
 
 type Details = {
-  /** Replaces the sentence in refusal-messages.ts, to name the field or the product. */
+  /** A sentence that replaces the one in refusal-messages.ts, to name the field or the product. */
   readonly message?: string
-  /** HTTP status of the answer that brought it to a browser. */
+  /** In a browser: the HTTP status of the answer. */
   readonly status?: number
-  /** Sent beside the message, so that a client can mend its view (a fresh cart, the right total). */
+  /** Data sent with the message, by which a client can update its page: the saved cart, the right total. */
   readonly extra?: Readonly<Record<string, unknown>>
-  /** Seconds after which trying again makes sense; becomes the Retry-After header. */
+  /** Seconds until the client should try again; sent as the Retry-After header. */
   readonly retryAfter?: number
 }
 
-/** An expected error, thrown by rules and use cases; `message` may be the code (see refusal-messages.ts). */
+/** An expected error of a call; without an own sentence its `message` is the code, and `messageOf` finds the sentence. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
-  /** Undefined unless an answer brought it; the server's is in refusal-statuses.ts. */
+  /** Only set in a browser; on the server `statusOf` has the status of the code. */
   readonly status: number | undefined
   readonly extra: Readonly<Record<string, unknown>>
   readonly retryAfter: number | undefined
@@ -30,5 +30,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether the server failed or cannot for now (500 and above), so that trying again makes sense. */
+/** Whether an answer had a status from 500 on, so that trying again makes sense. */
 export const isServerError = ({ status }: Refusal): boolean => status !== undefined && status >= 500

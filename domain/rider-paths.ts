@@ -1,6 +1,6 @@
 import type { Paths } from './paths.ts'
 
-/** Calls of the rider's page; other pages never download them. */
+/** Calls of the rider's page, in a file that other pages do not download. */
 export const riderPaths = {
   roundShow: { method: 'GET', path: '/api/round/:token' },
   recordStop: { method: 'POST', path: '/api/round/:token/stop' },

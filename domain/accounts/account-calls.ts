@@ -5,9 +5,9 @@ import { message } from '../shapes.ts'
 import * as account from './account-shapes.ts'
 import { shopperData } from './shopper-data-shapes.ts'
 
-const session = z.object({ message: z.string(), user: account.user })
+const openedSession = z.object({ message: z.string(), user: account.user })
 
-/** Shoppers: login, session, password and data (SPEC 7). */
+/** A shopper's login, sessions, password and data (SPEC 7). */
 export const accountCalls = {
   userIsAuth: {
     ...paths.userIsAuth,
@@ -27,14 +27,14 @@ export const accountCalls = {
     who: 'anyone',
     does: "Opens a shopper's session.",
     body: z.object({ email: account.email, password: account.password }),
-    answer: session,
+    answer: openedSession,
   },
   register: {
     ...paths.register,
     who: 'anyone',
     does: "Makes a shopper's account and opens its session.",
     body: z.object({ name: account.personName, email: account.email, password: account.password }),
-    answer: session,
+    answer: openedSession,
   },
   forgotPassword: {
     ...paths.forgotPassword,

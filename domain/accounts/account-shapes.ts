@@ -19,7 +19,7 @@ export const email = z.string().check(z.trim(), z.minLength(1, 'is required'), z
 
 export const password = z.string().check(z.minLength(1, 'is required'), z.maxLength(1000))
 
-/** An authenticator's six digits or a recovery code of twelve characters, perhaps with gaps. */
+/** The six digits of an authenticator app or a recovery code of twelve characters, also typed with spaces or hyphens. */
 export const code = z.string().check(
   z.maxLength(20),
   z.overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, '').toLowerCase()),
@@ -31,7 +31,7 @@ export const personName = text(100)
 /** A shopper's own phone; empty for none. */
 export const ownPhone = z.string().check(z.trim(), z.maxLength(20))
 
-/** A session of the person. */
+/** An open session of a shopper or seller; `isThis` is the one that asks. */
 export const openSession = z.object({ device: z.enum(devices), createdAt: when, isThis: z.boolean() })
 
 export type OpenSession = z.infer<typeof openSession>

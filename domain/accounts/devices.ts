@@ -1,10 +1,10 @@
-/** Kinds of device of a session, from its User-Agent (SPEC 6 "Logged-in user"). */
+/** Kinds of device on which a person is logged in (SPEC 6 "Logged-in user"). */
 export const devices = ['android', 'iphone', 'ipad', 'windows', 'mac', 'linux', 'other'] as const
 
 export type Device = (typeof devices)[number]
 
-/** Narrower words first: User-Agents of phones contain words of computers too. */
-const signs: readonly (readonly [string, Device])[] = [
+/** Words of User-Agent headers; those of phones come first, because phones also send words of computers. */
+const deviceWords: readonly (readonly [string, Device])[] = [
   ['iPhone', 'iphone'],
   ['iPad', 'ipad'],
   ['Android', 'android'],
@@ -14,7 +14,7 @@ const signs: readonly (readonly [string, Device])[] = [
   ['CrOS', 'linux'],
 ]
 
-/** The device of a User-Agent header; nothing else of it is stored. */
+/** The kind of device in a User-Agent header; the store keeps nothing else of that header. */
 export function deviceOf(userAgent: string | undefined): Device {
-  return signs.find(([sign]) => userAgent?.includes(sign))?.[1] ?? 'other'
+  return deviceWords.find(([word]) => userAgent?.includes(word))?.[1] ?? 'other'
 }

@@ -6,7 +6,7 @@ import { order } from '../orders/order-shapes.ts'
 import { rupees, when } from '../shapes.ts'
 import { devices } from './devices.ts'
 
-/** All that the store holds of a shopper, as the shopper may take it along. */
+/** All data that the store has about a shopper, as the shopper or the owner exports it. */
 export const shopperData = z.object({
   exportedAt: when,
   account: z.object({

@@ -4,7 +4,7 @@ import { sellerPaths } from '../seller-paths.ts'
 import { byId, message } from '../shapes.ts'
 import * as staff from './staff-shapes.ts'
 
-/** The shop's people: invitations, roles and removal (CONTRACT "The evening and people"). */
+/** The people who work in the shop: invitations, roles and removal (CONTRACT "The evening and people"). */
 export const staffCalls = {
   staffList: {
     ...sellerPaths.staffList,

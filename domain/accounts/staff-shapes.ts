@@ -10,7 +10,7 @@ export const sentRole = z.object({ role })
 export const sentAcceptance = z.object({ token: z.string().check(z.maxLength(100)), name: personName, password })
 export type SentAcceptance = z.infer<typeof sentAcceptance>
 
-/** One of the shop's people; the owner of the first start has no name. */
+/** A person who works in the shop; the owner created at the first start has no name. */
 export const member = z.object({
   _id: z.string(),
   name: z.string(),

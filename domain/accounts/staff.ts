@@ -1,4 +1,4 @@
-/** Roles of the shop's people, each with all that the ones before it may. */
+/** Roles of the people who work in the shop; each may also do what the roles before it may. */
 export const staffRoles = ['packer', 'manager', 'owner'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
@@ -6,7 +6,7 @@ export type StaffRole = (typeof staffRoles)[number]
 /** How long an invitation lasts: 48 hours (CONTRACT "The evening and people"). */
 export const inviteMs = 48 * 60 * 60 * 1000
 
-/** Whether a role may do what needs the other one. */
+/** Whether a role may do what needs at least the role `needed`. */
 export function mayAct(role: StaffRole, needed: StaffRole): boolean {
   return staffRoles.indexOf(role) >= staffRoles.indexOf(needed)
 }

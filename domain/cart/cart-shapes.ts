@@ -12,16 +12,16 @@ export const cartItem = z.object({
   productId: z.string(),
   unit,
   quantity: z.number(),
-  /** Snapshot of the unit, readable after its product is deleted. */
+  /** Copies of the product's fields, which stay readable after the product is deleted. */
   name: z.string(),
   /** Its Hindi name, if the product has one. */
   nameHi: z.optional(z.string()),
   image: z.string(),
   category: z.string(),
   state: z.enum(['ok', 'not-enough', 'out-of-stock', 'gone']),
-  /** Grams or pieces that are left, where they are few or too few. */
+  /** Grams or pieces left of the product; absent unless few or too few are left. */
   left: z.optional(z.number()),
-  /** The selling price that the shopper last saw, where today's is another. */
+  /** The selling price that the shopper last saw; absent if it is still today's. */
   was: z.optional(rupees),
 })
 

@@ -1,16 +1,16 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The quantity of one unit of one product (SPEC 3). */
+/** A quantity of one unit of a product (SPEC 3). */
 export type CartLine = { productId: string; unitId: string; quantity: number }
 
-/** A listed unit's MRP and selling price in paise, and its stock (SPEC 3). */
+/** A unit's MRP and selling price in paise, and whether its product is in stock (SPEC 3). */
 export type ListedUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
-/** Whether a line is orderable, more than is left, out of stock or no longer sold (CONTRACT "Cart"). */
+/** 'ok' can be ordered, 'not-enough' is more than is left, 'gone' is no longer sold (CONTRACT "Cart"). */
 type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
 
-/** A cart at today's prices in paise; `count` adds all quantities (CONTRACT "Cart"). */
+/** A cart at today's prices in paise; `count` is the sum of all quantities (CONTRACT "Cart"). */
 type PricedCart<L> = {
   lines: { line: L; state: LineState; total: Paise }[]
   subtotal: Paise
@@ -19,22 +19,22 @@ type PricedCart<L> = {
   orderable: boolean
 }
 
-/** The most one line can hold (CONTRACT "Cart"). */
+/** Maximum quantity of one line (CONTRACT "Cart"). */
 export const maxQuantity = 99
 
-/** The most lines a cart can hold (CONTRACT "Cart"). */
+/** Maximum number of lines in a cart (CONTRACT "Cart"). */
 export const maxLines = 50
 
-const minDropdown = 9
+const minLargestOption = 9
 
-/** Adds one; throws BAD_INPUT for a hundredth and for a 51st line (SPEC 4). */
+/** The cart with one more of a unit; throws BAD_INPUT for the hundredth and for a 51st line (SPEC 4). */
 export function addToCart(lines: readonly CartLine[], productId: string, unitId: string): CartLine[] {
-  const present = lines.find((line) => isOf(line, productId, unitId))
+  const present = lines.find((line) => isUnit(line, productId, unitId))
   if (present) return setQuantity(lines, productId, unitId, present.quantity + 1)
-  return roomFor([...lines, { productId, unitId, quantity: 1 }])
+  return checkedLines([...lines, { productId, unitId, quantity: 1 }])
 }
 
-/** Sets a line's quantity; 0 removes it. Throws BAD_INPUT outside 0…99 (SPEC 4). */
+/** The cart with another quantity of a unit; 0 removes its line. Throws BAD_INPUT outside 0…99 (SPEC 4). */
 export function setQuantity(
   lines: readonly CartLine[],
   productId: string,
@@ -42,23 +42,23 @@ export function setQuantity(
   quantity: number,
 ): CartLine[] {
   if (quantity === 0) return removeFromCart(lines, productId, unitId)
-  const checked = orderableQuantity(quantity)
-  return lines.map((line) => (isOf(line, productId, unitId) ? { ...line, quantity: checked } : line))
+  const checked = checkedQuantity(quantity)
+  return lines.map((line) => (isUnit(line, productId, unitId) ? { ...line, quantity: checked } : line))
 }
 
 /** The cart without this line (SPEC 4). */
 export function removeFromCart(lines: readonly CartLine[], productId: string, unitId: string): CartLine[] {
-  return lines.filter((line) => !isOf(line, productId, unitId))
+  return lines.filter((line) => !isUnit(line, productId, unitId))
 }
 
-/** The cart minus the ordered quantities; empty lines are removed (CONTRACT "Orders"). */
+/** The cart less the ordered quantities, without empty lines (CONTRACT "Orders"). */
 export function withoutOrdered<L extends CartLine>(lines: readonly L[], ordered: readonly CartLine[]): L[] {
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - quantityIn(ordered, line) }))
     .filter((line) => line.quantity > 0)
 }
 
-/** Joins carts by the larger quantity (CONTRACT "Cart"); a line as in `base`, where both began, follows the saved one, a lowered one the smaller. */
+/** Merges the saved cart with this browser's; both began as `base`, and of two changes the larger quantity wins (CONTRACT "Cart"). */
 export function joinCarts(
   saved: readonly CartLine[],
   here: readonly CartLine[],
@@ -66,25 +66,26 @@ export function joinCarts(
 ): CartLine[] {
   const joined = combine([...saved, ...here], Math.max).map((line) => {
     const [inSaved = 0, inHere = 0, inBase = 0] = [saved, here, base].map((lines) => quantityIn(lines, line))
-    const either = inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere)
-    return { ...line, quantity: inHere === inBase ? inSaved : either }
+    // This browser did not change the line.
+    if (inHere === inBase) return { ...line, quantity: inSaved }
+    return { ...line, quantity: inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere) }
   })
   return joined.filter(({ quantity }) => quantity > 0).slice(0, maxLines)
 }
 
-/** Lines with one for each unit, quantities added up; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
+/** The lines with one for each unit, its quantities added up; throws BAD_INPUT beyond the limits (CONTRACT "Cart"). */
 export function sumDuplicates(lines: readonly CartLine[]): CartLine[] {
-  for (const line of lines) orderableQuantity(line.quantity)
-  return roomFor(combine(lines, (a, b) => orderableQuantity(a + b)))
+  for (const line of lines) checkedQuantity(line.quantity)
+  return checkedLines(combine(lines, (a, b) => checkedQuantity(a + b)))
 }
 
-/** The state of a line for its listed unit (CONTRACT "Cart"). */
+/** The state of a line by its unit today, whatever its quantity (CONTRACT "Cart"). */
 export function lineState(unit: ListedUnit | undefined): LineState {
   if (!unit) return 'gone'
   return unit.inStock ? 'ok' : 'out-of-stock'
 }
 
-/** A line with its content and what is left of its product, in grams or pieces. */
+/** A line with the content of its unit and what is left of its product, in grams or pieces. */
 type CountedLine = {
   productId: string
   quantity: number
@@ -93,7 +94,7 @@ type CountedLine = {
   left: number | undefined
 }
 
-/** The states of lines where all packs of a product share what is left of it (CONTRACT "Packs and stock"). */
+/** The states of lines, given that all units of a product share its stock (CONTRACT "Packs and stock"). */
 export function sharedStates(lines: readonly CountedLine[]): LineState[] {
   const wanted = new Map<string, number>()
   for (const { productId, quantity, content = 0 } of lines)
@@ -104,7 +105,7 @@ export function sharedStates(lines: readonly CountedLine[]): LineState[] {
   })
 }
 
-/** Prices a cart in paise; lines out of stock cost nothing and block the order (SPEC 9). */
+/** A cart's sums in paise; a line that is not 'ok' costs nothing and blocks the order (SPEC 9). */
 export function priceCart<L extends { quantity: number }>(
   lines: readonly L[],
   find: (line: L) => ListedUnit | undefined,
@@ -119,9 +120,9 @@ export function priceCart<L extends { quantity: number }>(
   }
 }
 
-/** The quantity dropdown: 1 to 9, or up to a larger current quantity (SPEC 9). */
+/** The options of the quantity dropdown: 1 to 9, or up to a larger current quantity (SPEC 9). */
 export function quantityOptions(current: number): number[] {
-  const max = Math.min(Math.max(minDropdown, current), maxQuantity)
+  const max = Math.min(Math.max(minLargestOption, current), maxQuantity)
   return Array.from({ length: max }, (_, index) => index + 1)
 }
 
@@ -132,6 +133,7 @@ function priceLine<L extends { quantity: number }>(line: L, unit: ListedUnit | u
   return { line, state, total, saved: paise((unit.price - unit.sellingPrice) * line.quantity) }
 }
 
+/** One line for each unit; `join` decides the quantity of two lines of the same unit. */
 function combine(lines: readonly CartLine[], join: (a: number, b: number) => number): CartLine[] {
   const byUnit = new Map<string, CartLine>()
   for (const line of lines) {
@@ -143,19 +145,19 @@ function combine(lines: readonly CartLine[], join: (a: number, b: number) => num
 }
 
 function quantityIn(lines: readonly CartLine[], { productId, unitId }: CartLine): number {
-  return lines.find((line) => isOf(line, productId, unitId))?.quantity ?? 0
+  return lines.find((line) => isUnit(line, productId, unitId))?.quantity ?? 0
 }
 
-function isOf(line: CartLine, productId: string, unitId: string): boolean {
+function isUnit(line: CartLine, productId: string, unitId: string): boolean {
   return line.productId === productId && line.unitId === unitId
 }
 
-function orderableQuantity(quantity: number): number {
+function checkedQuantity(quantity: number): number {
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity) return quantity
   throw new Refusal('BAD_INPUT', { message: `The quantity must be a whole number from 1 to ${maxQuantity}.` })
 }
 
-function roomFor(lines: CartLine[]): CartLine[] {
+function checkedLines(lines: CartLine[]): CartLine[] {
   if (lines.length <= maxLines) return lines
   throw new Refusal('BAD_INPUT', { message: `A cart holds at most ${maxLines} different items.` })
 }

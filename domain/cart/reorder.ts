@@ -1,6 +1,5 @@
 import { isPackHidden, type Quantity } from '../catalogue/units.ts'
 
-/** A unit to reorder, found by id or by label. */
 type ReorderUnit = { readonly _id: string; readonly label: string }
 type OfferedUnit = ReorderUnit & { readonly quantity: Quantity }
 type ReorderProduct<U> = {
@@ -14,15 +13,15 @@ type OrderedItem = {
   readonly product: { readonly _id: string; readonly name: string; readonly nameHi?: string | undefined }
   readonly unit: ReorderUnit
   readonly quantity: number
-  /** The whole line, in grams or else in pieces. */
+  /** The ordered amount of the whole line, in grams or else in pieces. */
   readonly orderedGrams?: number | undefined
   readonly orderedPieces?: number | undefined
 }
 
-/** Why a line of an old order cannot be had again today. */
+/** A line of an old order that cannot be ordered again today. */
 type Missing = { name: string; nameHi?: string | undefined; label: string; why: 'gone' | 'out-of-stock' }
 
-/** Lines of an old order at their present units, and the missing ones. */
+/** The lines of an old order with today's products and units, and those that cannot be ordered again. */
 export function reorderLines<P extends ReorderProduct<U>, U extends OfferedUnit>(
   items: readonly OrderedItem[],
   products: readonly (P & ReorderProduct<U>)[],
@@ -43,7 +42,7 @@ export function reorderLines<P extends ReorderProduct<U>, U extends OfferedUnit>
   return { lines, missing }
 }
 
-/** Whether the pack of an old line may be missing from the list only because less than it is left. */
+/** Whether an old line's unit is missing from the product perhaps only because less than it holds is left. */
 function isHidden(
   { quantity, orderedGrams, orderedPieces }: OrderedItem,
   { left, retailUnits, bulkUnits }: ReorderProduct<OfferedUnit>,
@@ -52,7 +51,7 @@ function isHidden(
   return isPackHidden(content, left, [...retailUnits, ...bulkUnits])
 }
 
-/** The same unit of a product today: by id, else by label. */
+/** Today's unit of a product that has the id, else the label, of a wanted one. */
 export function sameUnit<U extends ReorderUnit>(
   { retailUnits, bulkUnits }: ReorderProduct<U>,
   wanted: ReorderUnit,

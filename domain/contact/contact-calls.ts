@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
 import { message, text } from '../shapes.ts'
 
-/** What a person writes to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */
+/** A message to the store; the phone may be left out or empty (SPEC 5 "Contact form"). */
 const sentMessage = z.object({
   name: account.personName,
   email: account.email,

@@ -30,7 +30,7 @@ export const inboxItem = z.object({
   problem: z.optional(z.enum(problemKinds)),
   photo: z.optional(z.string()),
   clock: z.optional(clock),
-  /** Whether it was taken, and whether by the caller. */
+  /** Whether the caller or another person has taken it. */
   taken: z.optional(z.enum(['mine', 'others'])),
   doneAt: z.optional(when),
   answers: z.array(answer),

@@ -4,10 +4,10 @@ import { problemKinds } from './complaints.ts'
 
 /** The seller's answer to a message or complaint. */
 export const answer = z.object({ text: z.string(), at: when })
-/** What the seller owes a complaint next, and until when. */
+/** The next deadline of a complaint. */
 export const clock = z.object({ what: z.enum(['acknowledge', 'settle']), by: when, isLate: z.boolean() })
 
-/** A shopper's own complaint; `_id` is the number that they are told. */
+/** A shopper's own complaint; `_id` is the number that the shopper is told. */
 export const problem = z.object({
   _id: z.string(),
   orderId: z.string(),

@@ -8,7 +8,7 @@ export const point = z.object({
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 })
 
-const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+const coordinate = (max: number) => z.optional(z.nullable(z.number().check(z.gte(-max), z.lte(max))))
 
 const digits = z.union([z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)), z.int()])
 
@@ -41,7 +41,7 @@ export const address = z.object({
   phone: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** From the store, with two decimals. */
+  /** Distance from the store, with two decimals. */
   distanceKm: z.number(),
 })
 
@@ -62,7 +62,7 @@ export const place = z.object({
 
 export type PlaceJson = z.infer<typeof place>
 
-/** A place that is only named so far; how far it is where the map tells. */
+/** A suggested place, by name; its distance only if the map service tells it. */
 export const suggestion = z.object({
   id: z.string(),
   label: z.string(),

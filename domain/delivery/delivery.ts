@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 /** A distance as the crow flies, in kilometres, unrounded (SPEC 9). */
 export type Km = number & { readonly unit: 'km' }
 
-/** The store's point, its radius, the sum from which delivery is free, and the fee for each whole kilometre (CONTRACT "Store"). */
+/** The store's point, its radius, and its delivery fees in paise by whole kilometre (CONTRACT "Store"). */
 export type DeliveryTerms = {
   point: Point
   radiusKm: number
@@ -17,7 +17,7 @@ export type DeliveryTerms = {
 
 const earthRadiusKm = 6371
 
-/** Whether two unknown values are a latitude and a longitude (SPEC 3). */
+/** Whether two values are numbers in the range of a latitude and a longitude (SPEC 3). */
 export function isPoint(latitude: unknown, longitude: unknown): boolean {
   return isWithin(latitude, 90) && isWithin(longitude, 180)
 }
@@ -35,25 +35,25 @@ export function roundedKm(km: Km): number {
   return Math.round(km)
 }
 
-/** Whether the store delivers there: the exact distance is within the radius; an unknown one is not (SPEC 5, CONTRACT "Store"). */
+/** Whether an exact distance is known and within the store's radius (SPEC 5, CONTRACT "Store"). */
 export function isServiceable(km: Km | undefined, { radiusKm }: Pick<DeliveryTerms, 'radiusKm'>): km is Km {
   return km !== undefined && km <= radiusKm
 }
 
-/** The delivery fee in paise by the rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE beyond the radius. */
+/** Delivery fee in paise by rounded distance; ₹0 at 0 km or from `freeDeliveryFrom` on (SPEC 9). Throws NOT_DELIVERABLE. */
 export function deliveryFeeFor(km: Km, subtotal: Paise, terms: DeliveryTerms): Paise {
   if (!isServiceable(km, terms)) throw new Refusal('NOT_DELIVERABLE')
   if (freeDelivery(subtotal, terms).free) return paise(0)
   return terms.feeByKm[roundedKm(km)] ?? paise(0)
 }
 
-/** Whether delivery is free, and the missing paise if not (SPEC 9). */
+/** Whether delivery is free, and the paise missing to that sum (SPEC 9). */
 export function freeDelivery(subtotal: Paise, terms: DeliveryTerms): { free: boolean; missing: Paise } {
   const missing = paise(Math.max(0, terms.freeDeliveryFrom - subtotal))
   return { free: missing === 0, missing }
 }
 
-/** Estimated minutes to the address, proposed by the seller's Accept button: 15 plus 6 per kilometre, 20 to 60 (SPEC 1, 9). */
+/** Estimated minutes until delivery: 15 plus 6 per kilometre, at least 20 and at most 60 (SPEC 1, 9). */
 export function minutesToDoor(km: number): number {
   return Math.round(Math.min(60, Math.max(20, 15 + 6 * km)))
 }

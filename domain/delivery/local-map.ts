@@ -1,6 +1,6 @@
 import type { Point } from './delivery.ts'
 
-/** Kilometres east and north of a centre, as on a flat drawing of a few kilometres. */
+/** Kilometres east and north of a centre, on a flat map of a few kilometres. */
 type Offset = { readonly east: number; readonly north: number }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
@@ -12,7 +12,7 @@ function kmPerLongitude({ latitude }: Point): number {
   return kmPerDegree * Math.cos((latitude * Math.PI) / 180)
 }
 
-/** Where a point lies on the drawing around a centre. */
+/** The offset of a point from a centre. */
 export function offsetOf(centre: Point, point: Point): Offset {
   return {
     east: (point.longitude - centre.longitude) * kmPerLongitude(centre),
@@ -20,7 +20,7 @@ export function offsetOf(centre: Point, point: Point): Offset {
   }
 }
 
-/** The point at a place of the drawing, to a tenth of a metre, within the map of the world. */
+/** The point at an offset from a centre, rounded to a tenth of a metre and kept within ±90° and ±180°. */
 export function pointAt(centre: Point, { east, north }: Offset): Point {
   const round = (degrees: number, limit: number) => Math.round(Math.max(-limit, Math.min(limit, degrees)) * 1e6) / 1e6
   return {
@@ -29,7 +29,7 @@ export function pointAt(centre: Point, { east, north }: Offset): Point {
   }
 }
 
-/** The direction in which an offset lies, of eight. */
+/** The nearest of the eight directions in which an offset lies. */
 export function directionOf({ east, north }: Offset): Direction {
   const eighths = Math.round((Math.atan2(east, north) / Math.PI) * 4)
   return directions[(eighths + directions.length) % directions.length] ?? 'north'

@@ -1,6 +1,6 @@
 import type { Point } from './delivery.ts'
 
-/** Open Location Code: base 20, latitude and longitude in turn, then a grid of 4 × 5 (Google, Apache-2.0 specification). */
+/** Digits of an Open Location Code: five pairs of latitude and longitude in base 20, then cells of 4 × 5 grids. */
 const alphabet = '23456789CFGHJMPQRVWX'
 const base = alphabet.length
 const pairDigits = 10
@@ -13,12 +13,12 @@ export const plusCodePattern = new RegExp(
   `(?<![A-Z0-9])(?:${digit}{8}|${digit}{4}|${digit}{2})\\+${digit}{2,5}(?![A-Z0-9+])`,
 )
 
-/** Degrees that the pair of digits at this place counts: 20, 1, 0.05 … */
+/** Degrees that one step of the digits in a pair counts, from pair 0: 20, 1, 0.05 … */
 function pairDegrees(pair: number): number {
   return base ** (1 - pair)
 }
 
-/** The middle of the area that a full code names. */
+/** The centre of the area that a full code names. */
 function decodeFull(code: string): Point {
   const digits = [...code.replace('+', '')].map((character) => alphabet.indexOf(character))
   const corner = { latitude: -90, longitude: -180 }
@@ -36,7 +36,7 @@ function decodeFull(code: string): Point {
   return { latitude: corner.latitude + height / 2, longitude: corner.longitude + width / 2 }
 }
 
-/** The first digits of the code at a point. */
+/** The first `length` digits of the code of a point. */
 function prefixAt({ latitude, longitude }: Point, length: number): string {
   const degrees = [latitude + 90, longitude + 180] as const
   return Array.from({ length }, (_, place) => {
@@ -45,19 +45,19 @@ function prefixAt({ latitude, longitude }: Point, length: number): string {
   }).join('')
 }
 
-/** The equal remainder that lies nearest to the reference. */
-function nearest(value: number, reference: number, step: number): number {
+/** The value, moved by whole steps, that lies nearest to the reference. */
+function movedTowards(value: number, reference: number, step: number): number {
   return value + Math.round((reference - value) / step) * step
 }
 
-/** The point of a plus code in capitals; a short one means the nearest such place to the reference. */
+/** The point of a plus code in capitals; a short code means the place nearest to the reference. */
 export function decodePlusCode(code: string, reference: Point): Point {
   const missing = 8 - code.indexOf('+')
   if (missing === 0) return decodeFull(code)
   const step = pairDegrees(missing / 2 - 1)
   const { latitude, longitude } = decodeFull(prefixAt(reference, missing) + code)
   return {
-    latitude: nearest(latitude, reference.latitude, step),
-    longitude: nearest(longitude, reference.longitude, step),
+    latitude: movedTowards(latitude, reference.latitude, step),
+    longitude: movedTowards(longitude, reference.longitude, step),
   }
 }

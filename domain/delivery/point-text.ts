@@ -1,18 +1,18 @@
 import { isPoint, type Point } from './delivery.ts'
 import { decodePlusCode, plusCodePattern } from './plus-code.ts'
 
-/** A point read from text; `short-link` is one that only Google's server could resolve, `short-code` one without a town. */
+/** A point in a text; 'short-link' needs Google's server, 'short-code' a reference point. */
 type PointRead = Point | 'short-link' | 'short-code' | undefined
 
-/** Digits before the plus sign of a code that needs no town. */
-const wholeDigits = 8
-const nowhere: Point = { latitude: 0, longitude: 0 }
+/** A full plus code has so many digits before its plus sign, and needs no reference point. */
+const fullCodeDigits = 8
+const anyPoint: Point = { latitude: 0, longitude: 0 }
 
 const number = '([-+]?\\d{1,3}(?:\\.\\d+)?)'
 const between = '\\s*[,;\\s]\\s*'
 
-/** Where map links carry coordinates, the pin before the middle of the view. */
-const inLinks = [
+/** Places of coordinates in map links; a pin counts before the centre of the view. */
+const linkPatterns = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|mlat)=(?:loc:)?${number}(?:,|&mlon=)\\s*${number}`),
   new RegExp(`^geo:${number},${number}`),
@@ -20,8 +20,8 @@ const inLinks = [
   new RegExp(`@${number},${number}`),
 ]
 
-const plain = new RegExp(`^${number}°?\\s*([NS])?${between}${number}°?\\s*([EW])?$`, 'i')
-const sexagesimal =
+const decimalDegrees = new RegExp(`^${number}°?\\s*([NS])?${between}${number}°?\\s*([EW])?$`, 'i')
+const degreesMinutesSeconds =
   /^(\d{1,2})°\s*(\d{1,2})['′]\s*([\d.]+)["″]\s*([NS])[,\s]+(\d{1,3})°\s*(\d{1,2})['′]\s*([\d.]+)["″]\s*([EW])$/i
 
 function pointOf(latitude: number, longitude: number): Point | undefined {
@@ -32,7 +32,7 @@ function signed(degrees: number, side: string | undefined): number {
   return /[SW]/i.test(side ?? '') ? -degrees : degrees
 }
 
-/** An escaped link as written; one that is escaped wrongly stays as it is. */
+/** A link with its percent-encoding decoded, if that is valid. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', '%2B'))
@@ -41,19 +41,20 @@ function unescaped(text: string): string {
   }
 }
 
-/** "28.57, 77.24", also with degree signs and sides. */
-function plainPoint(text: string): Point | undefined {
-  const [, latitude, northSouth, longitude, eastWest] = plain.exec(text) ?? []
+/** The point of coordinates such as "28.57, 77.24", also with degree signs and N, S, E or W. */
+function writtenPoint(text: string): Point | undefined {
+  const [, latitude, northSouth, longitude, eastWest] = decimalDegrees.exec(text) ?? []
   if (latitude !== undefined && longitude !== undefined)
     return pointOf(signed(Number(latitude), northSouth), signed(Number(longitude), eastWest))
-  const parts = sexagesimal.exec(text)
+  const parts = degreesMinutesSeconds.exec(text)
   if (parts === null) return undefined
   const degrees = (from: number) => Number(parts[from]) + Number(parts[from + 1]) / 60 + Number(parts[from + 2]) / 3600
   return pointOf(signed(degrees(1), parts[4]), signed(degrees(5), parts[8]))
 }
 
+/** The point of a map link. */
 function linkedPoint(text: string): Point | undefined {
-  for (const pattern of inLinks) {
+  for (const pattern of linkPatterns) {
     const [, latitude, longitude] = pattern.exec(text) ?? []
     const point = latitude === undefined ? undefined : pointOf(Number(latitude), Number(longitude))
     if (point !== undefined) return point
@@ -61,14 +62,16 @@ function linkedPoint(text: string): Point | undefined {
   return undefined
 }
 
-/** The point in a pasted map link, coordinates or plus code; a short code is looked for near the reference. */
+/** The point in a pasted map link, coordinates or plus code; a short code means one near the reference. */
 export function readPoint(typed: string, reference: Point | undefined): PointRead {
   const text = unescaped(typed.trim())
-  const found = plainPoint(text) ?? linkedPoint(text)
+  const found = writtenPoint(text) ?? linkedPoint(text)
   if (found !== undefined) return found
   const [code] = plusCodePattern.exec(text.toUpperCase()) ?? []
-  const isWhole = code?.indexOf('+') === wholeDigits
-  if (code !== undefined && reference === undefined && !isWhole) return 'short-code'
-  if (code !== undefined) return decodePlusCode(code, reference ?? nowhere)
+  if (code !== undefined) {
+    const isFull = code.indexOf('+') === fullCodeDigits
+    if (reference === undefined && !isFull) return 'short-code'
+    return decodePlusCode(code, reference ?? anyPoint)
+  }
   return /\b(?:maps\.app\.)?goo\.gl\//i.test(text) ? 'short-link' : undefined
 }

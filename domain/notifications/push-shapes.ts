@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As whom a browser wants to be told; a visitor only receives the test (CONTRACT "Notifications"). */
+/** The role whose notifications a browser wants; a visitor only gets the test one (CONTRACT "Notifications"). */
 export const pushKind = z.enum(['shopper', 'seller', 'visitor'])
 
 export type PushKind = z.infer<typeof pushKind>

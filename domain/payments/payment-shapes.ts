@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, rupees, when } from '../shapes.ts'
 
-/** A payment the seller must check; sums in their currency (CONTRACT "Orders"). */
+/** A payment that the seller must check; `amount` is in its own currency (CONTRACT "Orders"). */
 export const paymentIssue = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -9,7 +9,7 @@ export const paymentIssue = z.object({
   what: z.enum(['refund-failed', 'refund-slow', 'refund-owed', 'paid-twice', 'order', 'currency', 'sum']),
   amount: z.number(),
   currency: z.string(),
-  /** What the order costs, where the payment does not fit it. */
+  /** The order's amount, if the payment does not match it. */
   expected: z.optional(rupees),
   since: when,
 })
@@ -22,7 +22,7 @@ export const refundedPayment = z.object({
   orderId: z.string(),
   amount: rupees,
   paidAt: when,
-  /** Whether its cart had been ordered already; else its order was sold out or closed. */
+  /** Whether its cart was already ordered; otherwise its order could no longer be placed. */
   isCartOrdered: z.boolean(),
 })
 
@@ -30,7 +30,7 @@ export type RefundedPaymentJson = z.infer<typeof refundedPayment>
 
 export const paymentType = z.enum(['COD', 'Online'])
 
-/** Result of the gateway's checkout in the browser, with its order (SPEC 7). */
+/** The result of the gateway's checkout in the browser, with our order's id (SPEC 7). */
 export const paymentProof = z.object({
   razorpay_order_id: z.string().check(z.maxLength(64)),
   razorpay_payment_id: z.string().check(z.maxLength(64)),

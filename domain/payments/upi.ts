@@ -1,6 +1,5 @@
 import { type Paise, toRupees } from '../money.ts'
 
-/** Who is paid by UPI, how much, and for which order. */
 type UpiPayment = {
   /** The payee's UPI id, such as name@bank. */
   readonly upiId: string
@@ -16,7 +15,7 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
     pn: payee,
     am: toRupees(amount).toFixed(2),
     cu: 'INR',
-    // At most 50 characters.
+    // UPI allows 50 characters.
     tn: `Order ${orderId}`.slice(0, 50),
     tr: orderId,
   }
@@ -24,7 +23,7 @@ export function upiLink({ upiId, payee, amount, orderId }: UpiPayment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** The same link for another sum, where a part is paid in cash. */
+/** A UPI link with another amount, for an order that is partly paid in cash. */
 export function withAmount(link: string, amount: Paise): string {
   return link.replace(/([?&]am=)[^&]*/, `$1${toRupees(amount).toFixed(2)}`)
 }

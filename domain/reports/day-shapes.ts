@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { rupees, sentRupees, when } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 
-/** Calls about one day of the store, in India time; money in rupees (CONTRACT "The evening and people"). */
+/** JSON shapes of one day of the store in India, with money in rupees (CONTRACT "The evening and people"). */
 
 /** A day as YYYY-MM-DD. */
 const date = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-24'))
 
-/** A day; today without one. */
+/** The day to show; today by default. */
 export const dayQuery = z.object({ date: z.optional(date) })
 
-const counted = sentRupees(9_999_999)
-/** Below zero where more cash was given back than came in. */
+const cashAmount = sentRupees(9_999_999)
+/** Below zero if more cash was given back than received. */
 const expected = sentRupees(999_999_999, -999_999_999)
 
-/** The counted cash, its change from the morning; `seen` is what the caller's screen says the till must hold. */
+/** The counted cash and the change put in that morning; `seen` is the expected cash that the caller saw. */
 export const sentClose = z.object({
   date,
-  countedCash: counted,
-  openingFloat: z._default(counted, 0),
+  countedCash: cashAmount,
+  openingFloat: z._default(cashAmount, 0),
   seen: z.optional(expected),
 })
 export type SentClose = z.infer<typeof sentClose>
@@ -38,17 +38,18 @@ const sums = z.object({
 })
 export type DaySumsJson = z.infer<typeof sums>
 
-const person = z.object({ name: z.string(), isRider: z.boolean(), orders: z.number(), cash: rupees, upi: rupees })
+const personOfDay = z.object({ name: z.string(), isRider: z.boolean(), orders: z.number(), cash: rupees, upi: rupees })
 
-/** A day's figures: those of now, or the closed ones with what has come in since under `corrections`. */
+/** A day's present figures, or a closed day's with later changes under `corrections`. */
 export const day = z.extend(sums, {
   date: z.string(),
   today: z.string(),
-  /** Orders refused or cancelled that day, and those placed by its end that are still open. */
+  /** Orders that were refused or cancelled that day. */
   refused: z.number(),
+  /** Orders placed by the end of the day that are still open. */
   open: z.number(),
-  byPerson: z.array(person),
-  /** Counted cash less what must be there; null until the day is closed. */
+  byPerson: z.array(personOfDay),
+  /** The counted cash less the expected cash; null until the day is closed. */
   difference: z.nullable(rupees),
   countedCash: z.optional(rupees),
   openingFloat: z.optional(rupees),

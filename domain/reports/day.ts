@@ -1,10 +1,10 @@
 import { type Paise, paise, sumOf } from '../money.ts'
 import { indiaDay, timeOfIndiaMinute } from '../time/india-time.ts'
 
-/** Money by the way it came. */
+/** Money by the way of paying. */
 export type ByKind = { readonly cash: Paise; readonly upi: Paise; readonly online: Paise }
 
-/** What one person delivered and received in a day; the seller's own people have the name of the shop. */
+/** What one person delivered and received in a day; people who are no riders have the shop's name. */
 export type PersonOfDay = {
   readonly name: string
   readonly isRider: boolean
@@ -17,18 +17,18 @@ export type PersonOfDay = {
 export type DayFigures = {
   /** Orders delivered that day. */
   readonly orders: number
-  /** Their lines as packed, without fees. */
+  /** The price of these orders as packed, without delivery fees. */
   readonly sold: Paise
   readonly fees: Paise
-  /** What they had to bring: `sold` and `fees` by kind. */
+  /** `sold` and `fees` of these orders by way of paying. */
   readonly due: ByKind
-  /** What came in that day, also for orders of other days. */
+  /** Money received that day, also for orders of other days. */
   readonly received: ByKind
-  /** Paise that the seller left to shoppers beside cash. */
+  /** Remainders below ₹1 that shoppers need not pay in cash. */
   readonly rounding: Paise
-  /** What was given back that day. */
+  /** Money given back that day. */
   readonly givenBack: { readonly cash: Paise; readonly online: Paise }
-  /** Returns whose cash was given back, and refunds. */
+  /** Number of cash returns and of refunds through the gateway that day. */
   readonly givenBackCount: number
   readonly byPerson: readonly PersonOfDay[]
 }
@@ -45,22 +45,22 @@ export function hasBegun(day: number, now: number): boolean {
   return day <= indiaDay(now)
 }
 
-/** What the till must hold: the change of the morning and the cash received, less the cash given back. */
+/** The cash that the till must hold: the change of the morning and the cash received, less the cash given back. */
 export function cashExpected({ received, givenBack }: DayFigures, openingFloat: Paise): Paise {
   return paise(openingFloat + received.cash - givenBack.cash)
 }
 
-/** Counted cash less what must be there: above zero is too much in the till. */
+/** The counted cash less the expected cash; above zero there is too much in the till. */
 export function cashDifference(figures: DayFigures, counted: Paise, openingFloat: Paise): Paise {
   return paise(counted - cashExpected(figures, openingFloat))
 }
 
-/** Everything given back, in paise. */
+/** All money given back, in paise. */
 export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
   return sumOf([givenBack.cash, givenBack.online])
 }
 
-/** What has come in since a day was closed: the figures of now less the closed ones. */
+/** Changes since a day was closed: the present figures less the closed ones. */
 export type Corrections = Pick<
   DayFigures,
   'orders' | 'sold' | 'fees' | 'due' | 'received' | 'rounding' | 'givenBack' | 'givenBackCount'
@@ -74,7 +74,7 @@ const kindsLess = (now: ByKind, before: ByKind): ByKind => ({
   online: less(now.online, before.online),
 })
 
-/** Undefined while the closed figures are those of now. */
+/** The changes since a day was closed; undefined if there are none. */
 export function correctionsOf(now: DayFigures, closed: DayFigures): Corrections | undefined {
   const corrections: Corrections = {
     orders: now.orders - closed.orders,

@@ -1,31 +1,24 @@
-import { dayNumber, dayText } from '../time/india-time.ts'
+import { dayNumber, dayOfMonth, dayText, firstOfNextMonth } from '../time/india-time.ts'
 
-/** How the seller chooses a report's days. */
+/** Ways to choose a report's days: the last week, a calendar month, or any range. */
 export const reportSpans = ['week', 'month', 'range'] as const
 
-/** One way to choose them. */
 export type ReportSpan = (typeof reportSpans)[number]
 
-/** Days of a report, both included. */
+/** The first and the last day of a report, as YYYY-MM-DD. */
 export type ReportPeriod = { readonly from: string; readonly to: string }
 
-/** The seven days or the calendar month that ends on or holds a day. */
+/** The seven days that end with a day, or the calendar month of the day. */
 export function periodUntil(span: 'week' | 'month', day: string): ReportPeriod {
   const number = dayNumber(day) ?? 0
   if (span === 'week') return { from: dayText(number - 6), to: day }
-  return { from: `${day.slice(0, 8)}01`, to: dayText(nextMonth(day) - 1) }
+  return { from: dayText(number - dayOfMonth(number) + 1), to: dayText(firstOfNextMonth(number) - 1) }
 }
 
-/** The period just before or after one, of the same kind. */
+/** The period just before (-1) or after (1) another, of the same length or the neighbouring month. */
 export function periodBeside(span: ReportSpan, { from, to }: ReportPeriod, way: -1 | 1): ReportPeriod {
   const [first, last] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0]
-  if (span === 'month') return periodUntil('month', dayText(way === 1 ? nextMonth(to) : first - 1))
+  if (span === 'month') return periodUntil('month', dayText(way === 1 ? firstOfNextMonth(last) : first - 1))
   const move = (last - first + 1) * way
   return { from: dayText(first + move), to: dayText(last + move) }
-}
-
-function nextMonth(day: string): number {
-  // The 1st plus 31 days lies in the next month, whatever its length.
-  const first = dayNumber(`${day.slice(0, 8)}01`) ?? 0
-  return dayNumber(`${dayText(first + 31).slice(0, 8)}01`) ?? first
 }

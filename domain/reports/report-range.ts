@@ -1,22 +1,22 @@
 import { Refusal } from '../refusal.ts'
 import { dayNumber, dayText } from '../time/india-time.ts'
 
-/** The longest range of a report: a leap year. */
+/** Maximum number of days in a report: a leap year. */
 const maxReportDays = 366
 
-/** Days of a report without a range. */
-const usualDays = 7
+/** Number of days in a report without a range. */
+const defaultDays = 7
 
-/** India's days of a report, both included. */
+/** The first and the last day of a report in India, and their number. */
 export type ReportRange = { readonly from: string; readonly to: string; readonly days: number }
 
-/** A wanted range, by default the week until `today`. Throws BAD_INPUT for a reversed or too long one. */
+/** The wanted range, by default the seven days until `today`. Throws BAD_INPUT for a reversed or too long one. */
 export function reportRange(
   wanted: { from?: string | undefined; to?: string | undefined },
   today: number,
 ): ReportRange {
   const to = wanted.to === undefined ? today : numberOf(wanted.to, 'to')
-  const from = wanted.from === undefined ? to - usualDays + 1 : numberOf(wanted.from, 'from')
+  const from = wanted.from === undefined ? to - defaultDays + 1 : numberOf(wanted.from, 'from')
   if (from > to) throw new Refusal('BAD_INPUT', { message: 'from: is after the last day.' })
   const days = to - from + 1
   if (days > maxReportDays) throw new Refusal('BAD_INPUT', { message: `to: is more than ${maxReportDays} days later.` })

@@ -11,10 +11,10 @@ const reportDay = z.object({
   date: z.string(),
   /** Orders delivered on this day. */
   orders: z.number(),
-  /** Their lines as they were packed, without fees. */
+  /** The price of these orders as packed, without delivery fees. */
   sold: rupees,
   fees: rupees,
-  /** What the goods of this day's accepted returns cost, paid or not. */
+  /** The price of the goods of this day's accepted returns, paid or not. */
   returns: rupees,
 })
 
@@ -38,18 +38,17 @@ export const report = z.object({
   sold: rupees,
   fees: rupees,
   returns: rupees,
-  /** What was sold in as many days before. */
+  /** `sold` of the same number of days before. */
   soldBefore: rupees,
-  /** Sold by order, in paise rounded half up. */
+  /** `sold` per order, rounded half up to a paisa. */
   averageBasket: rupees,
-  /** Orders that the store refused, that shoppers cancelled, and accepted returns. */
   refused: z.number(),
   cancelled: z.number(),
   returned: z.number(),
   customers: z.object({ new: z.number(), returning: z.number() }),
   days: z.array(reportDay),
   products: z.array(reportProduct),
-  /** Placed orders by the hour of their placing in India, all 24. */
+  /** Orders by the hour in India at which they were placed; all 24 hours. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number() })),
   lostSearches: z.array(z.object({ term: z.string(), count: z.number() })),
 })

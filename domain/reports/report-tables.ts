@@ -1,6 +1,6 @@
-import type { ReportJson } from './report-shapes.ts'
+import type { ReportJson, ReportProduct } from './report-shapes.ts'
 
-/** A table of a report for spreadsheets: a title, and rows of which the first is its head. */
+/** A table of a report for spreadsheets; its first row has the headings. */
 export type ReportTable = { readonly title: string; readonly rows: readonly (readonly (string | number)[])[] }
 
 const kilograms = (grams: number) => grams / 1000
@@ -24,6 +24,11 @@ function summaryOf(report: ReportJson): (string | number)[][] {
   ]
 }
 
+function productRow({ _id, name, nameHi, grams, pieces, sold, wasted }: ReportProduct): (string | number)[] {
+  const { grams: wastedGrams, pieces: wastedPieces } = wasted ?? { grams: 0, pieces: 0 }
+  return [_id, name, nameHi, kilograms(grams), pieces, sold, kilograms(wastedGrams), wastedPieces]
+}
+
 /** All tables of a report, for CSV and XLSX. */
 export function reportTables(report: ReportJson): ReportTable[] {
   return [
@@ -39,10 +44,7 @@ export function reportTables(report: ReportJson): ReportTable[] {
       title: 'Vegetables',
       rows: [
         ['Id', 'Vegetable', 'Name in Hindi', 'Kilograms', 'Pieces', 'Sold (₹)', 'Wasted (kg)', 'Wasted (pieces)'],
-        ...report.products.map(({ _id, name, nameHi, grams, pieces, sold, wasted }) => [
-          ...[_id, name, nameHi, kilograms(grams), pieces, sold],
-          ...[kilograms(wasted?.grams ?? 0), wasted?.pieces ?? 0],
-        ]),
+        ...report.products.map(productRow),
       ],
     },
     { title: 'Hours', rows: [['Hour', 'Orders placed'], ...report.hours.map(({ hour, orders }) => [hour, orders])] },

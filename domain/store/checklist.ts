@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PlainSettings, Section } from './setting-shapes.ts'
 import { isDemoPhone } from './store-settings.ts'
 
-/** What an open shop needs, each done or not. */
+/** The steps to an open shop, each done or not. */
 export const checklist = z.object({
   place: z.boolean(),
   phone: z.boolean(),
@@ -10,16 +10,17 @@ export const checklist = z.object({
   prices: z.boolean(),
   payment: z.boolean(),
   law: z.boolean(),
-  /** The first owner's alone. */
+  /** Absent for all but the first owner, who alone has a second factor. */
   secondFactor: z.optional(z.boolean()),
 })
 export type Checklist = z.infer<typeof checklist>
 
+/** The notices that an open shop must show by law. */
 export const requiredNotices = ['legalName', 'address', 'fssai', 'grievanceOfficer', 'grievanceContact'] as const
 
 type RequiredNotice = (typeof requiredNotices)[number]
 
-/** What an open shop must still show to its shoppers by law; the demo's address does not count. */
+/** The required notices that are still missing; the demo store's address does not count. */
 export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Section) => boolean): RequiredNotice[] {
   const isMissing: Record<RequiredNotice, boolean> = {
     legalName: legal.legalName === '',
@@ -31,7 +32,7 @@ export function missingNoticesOf({ legal }: PlainSettings, isSaved: (section: Se
   return requiredNotices.filter((name) => isMissing[name])
 }
 
-/** Which steps to an open shop are done; without the second factor for whom it is no step. */
+/** Which steps to an open shop are done; `hasSecondFactor` is undefined for all but the first owner. */
 export function checklistOf(
   values: PlainSettings,
   isSaved: (section: Section) => boolean,

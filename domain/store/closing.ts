@@ -1,21 +1,21 @@
 import { Refusal } from '../refusal.ts'
 import { type OpeningHours, openStateAt } from './hours.ts'
 
-/** The store's closing: its end in milliseconds since 1970, or none until the seller opens it (CONTRACT "Store"). */
+/** The seller's closing of the store until a time in milliseconds since 1970, or until it is opened (CONTRACT "Store"). */
 export type Closing = { readonly until: number | undefined; readonly reason: string | undefined }
 
-/** Maximum length of a reason in characters (CONTRACT "Store"). */
+/** Maximum length of a closing's reason, in characters (CONTRACT "Store"). */
 export const maxReason = 120
 
-/** Maximum duration of a closing with an end: 14 days in milliseconds (CONTRACT "Store"). */
+/** Maximum duration of a closing with an end: 14 days (CONTRACT "Store"). */
 export const maxClosingMs = 14 * 24 * 60 * 60 * 1000
 
-/** Whether a closing is in force at this time, in milliseconds; it ends by itself (CONTRACT "Store"). */
+/** Whether a closing is in force at a time in milliseconds since 1970 (CONTRACT "Store"). */
 export function isClosed(closing: Closing | undefined, now: number): closing is Closing {
   return closing !== undefined && (closing.until === undefined || now < closing.until)
 }
 
-/** What closes the store at this time: the seller's switch, or else its hours; undefined while it takes orders. */
+/** Why and until when the store is closed, by the seller or else by its hours; undefined while it takes orders. */
 export function closingAt(
   closing: Closing | undefined,
   hours: OpeningHours | undefined,
@@ -27,13 +27,13 @@ export function closingAt(
   return { until: state.opensAt, reason: undefined, byHours: true }
 }
 
-/** When orders are taken again after the switch's end: within the hours. */
+/** When orders are taken again after a closing: at its end, or at the next opening if that is outside the hours. */
 function reopening(until: number | undefined, hours: OpeningHours | undefined): number | undefined {
   const state = until === undefined || hours === undefined ? undefined : openStateAt(hours, until)
   return state === undefined || state.isOpen ? until : (state.opensAt ?? until)
 }
 
-/** A checked closing. Throws BAD_INPUT unless its end is in the next 14 days (CONTRACT "Store"). */
+/** A new closing with a trimmed reason. Throws BAD_INPUT unless its end is in the next 14 days (CONTRACT "Store"). */
 export function newClosing({ until, reason }: Closing, now: number): Closing {
   const isEndValid = until === undefined || (until > now && until <= now + maxClosingMs)
   if (!isEndValid) throw new Refusal('BAD_INPUT', { message: 'until: must be a time in the next 14 days.' })

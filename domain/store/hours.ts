@@ -3,10 +3,10 @@ import { dayNumber, indiaDay, indiaMinute, timeOfIndiaMinute, weekdayOf } from '
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Opening hours within one day in India time: "07:00" to "21:00"; "24:00" is the midnight at its end. */
+/** Opening hours within one day in India: "07:00" to "21:00"; "24:00" is the midnight at its end. */
 export type Span = { from: string; to: string }
 
-/** When the store takes orders, in India time (CONTRACT "Settings"). */
+/** The hours at which the store takes orders, in India time (CONTRACT "Settings"). */
 export type OpeningHours = {
   weekly: { [day in Weekday]: Span[] }
   /** Days without hours, as YYYY-MM-DD. */
@@ -15,16 +15,15 @@ export type OpeningHours = {
   lastOrderMinutes: number
 }
 
-/** Whether orders are taken at a moment: until when, or from when on; times in milliseconds since 1970. */
+/** Whether orders are taken, and the next change in milliseconds since 1970; undefined if none is near. */
 type OpenState =
   | { readonly isOpen: true; readonly lastOrderAt: number | undefined }
   | { readonly isOpen: false; readonly opensAt: number | undefined }
 
 const dayMinutes = 24 * 60
-/** The next opening is looked for this far ahead. */
+/** How many days ahead the next opening is searched. */
 const maxDaysAhead = 400
 
-/** Hours of a store that is always open. */
 export const alwaysOpen: OpeningHours = {
   weekly: Object.fromEntries(weekdays.map((day) => [day, [{ from: '00:00', to: '24:00' }]])) as OpeningHours['weekly'],
   holidays: [],
@@ -38,7 +37,7 @@ export function minutesOf(time: string): number | undefined {
   return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2])
 }
 
-/** Why a day's spans are invalid, as a sentence's end; undefined where they are valid. Midnight needs two days. */
+/** Why a day's spans are invalid, as the end of a sentence; undefined if they are valid. */
 export function spansError(spans: readonly Span[]): string | undefined {
   const minutes = spans.map(({ from, to }) => [minutesOf(from), minutesOf(to)] as const)
   if (minutes.some(([from, to]) => from === undefined || to === undefined)) return 'must be times such as 07:00'
@@ -51,7 +50,7 @@ export function spansError(spans: readonly Span[]): string | undefined {
 
 type Interval = { from: number; to: number }
 
-/** The hours of some days in minutes of India's clock, in order; what touches is one, also over midnight. */
+/** The opening hours from a day on, as minutes on India's clock; hours that touch are joined, also over midnight. */
 function intervalsOf({ weekly, holidays }: OpeningHours, firstDay: number, days: number): Interval[] {
   const closed = new Set(holidays.map(dayNumber))
   const intervals: Interval[] = []
@@ -70,22 +69,23 @@ function intervalsOf({ weekly, holidays }: OpeningHours, firstDay: number, days:
   return intervals
 }
 
-/** Whether the store takes orders at a time in milliseconds, and what comes next (CONTRACT "Settings"). */
+/** Whether the store takes orders at a time in milliseconds since 1970, and until or from when (CONTRACT "Settings"). */
 export function openStateAt(hours: OpeningHours, now: number): OpenState {
   const today = indiaDay(now)
   const minute = indiaMinute(now)
-  const days = intervalsOf(hours, today - 1, maxDaysAhead)
-  const end = (today - 1 + maxDaysAhead) * dayMinutes
-  const orderable = days
-    .map(({ from, to }) => ({ from, to: to === end ? undefined : to - hours.lastOrderMinutes }))
+  // Hours of yesterday may last over midnight.
+  const yesterday = today - 1
+  const searchEnd = (yesterday + maxDaysAhead) * dayMinutes
+  const orderTimes = intervalsOf(hours, yesterday, maxDaysAhead)
+    .map(({ from, to }) => ({ from, to: to === searchEnd ? undefined : to - hours.lastOrderMinutes }))
     .filter(({ from, to }) => to === undefined || from < to)
-  const next = orderable.find(({ to }) => to === undefined || minute < to)
+  const next = orderTimes.find(({ to }) => to === undefined || minute < to)
   if (next === undefined) return { isOpen: false, opensAt: undefined }
   if (minute < next.from) return { isOpen: false, opensAt: timeOfIndiaMinute(next.from) }
   return { isOpen: true, lastOrderAt: next.to === undefined ? undefined : timeOfIndiaMinute(next.to) }
 }
 
-/** Whether the week has any time at which orders are taken. */
+/** Whether the weekly hours have any time at which orders are taken. */
 export function takesOrders(hours: OpeningHours): boolean {
   const state = openStateAt({ ...hours, holidays: [] }, 0)
   return state.isOpen || state.opensAt !== undefined

@@ -1,4 +1,4 @@
-/** A settings' secret on the seller's pages: typed, '' for none, or only whether one is stored. */
+/** A secret setting on the seller's pages: as typed, '' for none, or only whether one is stored. */
 export type Secret = string | { readonly isSet: boolean }
 
 /** Whether a secret is stored or typed. */

@@ -14,48 +14,52 @@ export const sections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'
 
 export type Section = (typeof sections)[number]
 
-/** A text that may be empty, and is valid otherwise. */
-const optional = (isValid: (value: string) => boolean, wanted: string, max = 254) =>
+/** A text that is empty or valid. */
+const optionalText = (isValid: (value: string) => boolean, wanted: string, max = 254) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
     z.refine((value) => value === '' || isValid(value), wanted),
   )
 
-const required = (isValid: (value: string) => boolean, wanted: string) =>
+const requiredText = (isValid: (value: string) => boolean, wanted: string) =>
   text(254).check(z.refine((value) => value === '' || isValid(value), wanted))
 
 const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
-const email = optional(isEmail, 'must be an e-mail address')
+const email = optionalText(isEmail, 'must be an e-mail address')
 
-const phone = optional(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(z.overwrite(latinDigits))
+const phone = optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(
+  z.overwrite(latinDigits),
+)
 
-const anyText = optional(() => true, '', 200)
+const anyText = z.string().check(z.trim(), z.maxLength(200))
 
-const webAddress = optional(
+const webAddress = optionalText(
   (value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value),
   'must be a web address such as https://…',
 )
 
 const maxRadiusKm = 100
 
+/** A number that the home page claims; null for none. */
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
-/** A secret as it is sent: a new one, '' for none, or `{ isSet }`, which leaves the stored one. */
+/** A secret as a client sends it: a new one, '' for none, or `{ isSet }` to leave the stored one. */
 export const secret = z.union([z.string().check(z.trim(), z.maxLength(500)), z.object({ isSet: z.boolean() })])
 
 const shop = z.object({
   name: text(60),
-  /** The picture's path; '' for the drawn mark. A new one comes by its own call. */
+  /** The picture's path, or '' for the built-in logo; the call `logoSave` changes it. */
   logo: z.string(),
-  phone: required(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
-  whatsapp: optional((value) => normalizePhone(value) !== undefined, 'must be a mobile number of ten digits', 30).check(
-    z.overwrite(latinDigits),
-  ),
-  email: required(isEmail, 'must be an e-mail address'),
+  phone: requiredText(isPhoneNumber, 'must be a phone number such as 98765 43210').check(z.overwrite(latinDigits)),
+  whatsapp: optionalText(
+    (value) => normalizePhone(value) !== undefined,
+    'must be a mobile number of ten digits',
+    30,
+  ).check(z.overwrite(latinDigits)),
+  email: requiredText(isEmail, 'must be an e-mail address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
-  /** What the home page claims; null turns a claim off. */
   claims: z.object({
     deliveryMinutes: claim(1, 240),
     happyCustomers: claim(0, 1_000_000_000),
@@ -70,33 +74,33 @@ const delivery = z
     street: text(200),
     city: text(60),
     state: text(60),
-    zipcode: required(isZipcode, 'must be the six digits of the PIN code'),
+    zipcode: requiredText(isZipcode, 'must be the six digits of the PIN code'),
     country: text(60),
     point,
     radiusKm: z.int().check(z.gte(1), z.lte(maxRadiusKm)),
     feeByKm,
     freeDeliveryFrom: sentRupees(100_000),
-    /** The smallest sum of goods that is delivered; 0 for any. */
+    /** The smallest subtotal that is delivered; 0 for any. */
     smallestOrder: sentRupees(100_000),
-    /** Whether riders ask the shopper for four digits. */
+    /** Whether riders ask the shopper for the four digits of a door code. */
     doorCode: z.boolean(),
   })
   .check(
-    z.refine(({ radiusKm, feeByKm }) => missingFee(radiusKm, feeByKm) === undefined, {
+    z.refine(({ radiusKm, feeByKm }) => hasEveryFee(radiusKm, feeByKm), {
       path: ['feeByKm'],
       message: 'needs a fee for each kilometre of the radius',
     }),
   )
 
-/** The first kilometre of the radius without a fee. */
-function missingFee(radiusKm: number, fees: Readonly<Record<string, number>>): number | undefined {
+/** Whether there is a fee for each whole kilometre of the radius. */
+function hasEveryFee(radiusKm: number, fees: Readonly<Record<string, number>>): boolean {
   const kilometres = Array.from({ length: Math.min(radiusKm, maxRadiusKm) }, (_, index) => index + 1)
-  return kilometres.find((km) => fees[km] === undefined)
+  return kilometres.every((km) => fees[km] !== undefined)
 }
 
 const time = z.string().check(z.maxLength(5))
 
-const day = z
+const spans = z
   .array(z.object({ from: time, to: time }))
   .check(z.maxLength(6))
   .check((context) => {
@@ -104,17 +108,18 @@ const day = z
     if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value })
   })
 
-const days = z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })
+const weekly = z.object({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans })
 
 const hours = z
   .object({
-    weekly: days,
+    weekly,
     holidays: z
       .array(z.string().check(z.refine((value) => dayNumber(value) !== undefined, 'must be days such as 2026-11-08')))
       .check(z.maxLength(200)),
     lastOrderMinutes: z.int().check(z.gte(0), z.lte(600)),
   })
   .check(
+    // Invalid spans are already refused by their day.
     z.refine((value) => weekdays.some((each) => spansError(value.weekly[each]) !== undefined) || takesOrders(value), {
       path: ['weekly'],
       message: 'has no time at which orders are taken',
@@ -123,14 +128,15 @@ const hours = z
 
 const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
 
-export const key = optional((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
+/** A key of the payment gateway; '' for none. */
+export const key = optionalText((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
 
 const payment = z
   .object({
     cash: z.boolean(),
-    /** Whether new orders may be paid online; without it the keys still serve older payments and their refunds. */
+    /** Whether new orders may be paid online; if not, the keys still serve older payments and refunds. */
     online: z.boolean(),
-    upiId: optional((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
+    upiId: optionalText((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
     razorpayKeyId: key,
     razorpayKeySecret: secret,
     razorpayWebhookSecret: secret,
@@ -147,11 +153,11 @@ const host = /^([a-z\d]([\w.-]*[a-z\d])?|[\da-f:.]+)$/i
 const mail = z
   .object({
     /** The SMTP server; '' for none. */
-    host: optional((value) => host.test(value), 'must be a server such as smtp.gmail.com'),
+    host: optionalText((value) => host.test(value), 'must be a server such as smtp.gmail.com'),
     port: z.int().check(z.gte(1), z.lte(65_535)),
     user: anyText,
     password: secret,
-    /** The sender; '' for the shop's e-mail. */
+    /** The sender's e-mail; '' for the shop's. */
     from: email,
   })
   .check(
@@ -163,14 +169,14 @@ const mail = z
 
 const legal = z.object({
   legalName: anyText,
-  fssai: optional(isFssaiNumber, 'must be the 14 digits of the FSSAI licence'),
-  gstin: optional(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),
+  fssai: optionalText(isFssaiNumber, 'must be the 14 digits of the FSSAI licence'),
+  gstin: optionalText(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),
   grievanceOfficer: anyText,
   grievanceEmail: email,
   grievancePhone: phone,
 })
 
-/** Each section's values as they are sent and answered; money in rupees, times in India's. */
+/** The values of each section in calls and answers; money in rupees, times in India. */
 export const settingShapes = { shop, delivery, hours, payment, mail, legal } as const satisfies Record<
   Section,
   z.ZodMiniType
@@ -188,7 +194,7 @@ export const secretFields = {
   legal: [],
 } as const satisfies { [S in Section]: readonly (keyof SettingValues[S])[] }
 
-/** The values on the server, with secrets in plain text. */
+/** The values of all sections on the server, with secrets in plain text. */
 export type PlainSettings = {
   [S in Section]: {
     [Field in keyof SettingValues[S]]: Field extends (typeof secretFields)[S][number] ? string : SettingValues[S][Field]

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { checklist, requiredNotices } from './checklist.ts'
 import { key, secret, sections, settingShapes } from './setting-shapes.ts'
 
-/** How the asking owner's access is protected; changed by calls of its own. */
+/** How the caller's login is protected; calls of the accounts change it. */
 const security = z.object({
   email: z.string(),
-  /** Whether it is the first owner, whose login the second factor belongs to. */
+  /** Whether the caller is the first owner, who alone has a second factor. */
   isFirst: z.boolean(),
   secondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessions: z.number(),
 })
 
-/** Who saved a section last, and when; a section without is as the environment says. */
+/** Who saved a section last, and when; a section without one comes from the environment variables. */
 const change = z.object({ version: z.number(), at: z.string(), by: z.string() })
 
 export const settings = z.object({
@@ -27,14 +27,14 @@ export const settings = z.object({
     legal: z.optional(change),
   }),
   checklist,
-  /** Legal notices that an open shop must show and this one does not. */
+  /** Required legal notices that the shop does not show. */
   missingNotices: z.array(z.enum(requiredNotices)),
-  /** Whether the stored secrets were encrypted with another key, so that they must be entered again. */
+  /** Whether the stored secrets were encrypted with another key, and must be entered again. */
   secretsLocked: z.boolean(),
 })
 export type SettingsJson = z.infer<typeof settings>
 
-/** A section as it is saved; values that are not sent stay, and null empties a text. */
+/** A section to save; values that are not sent stay, and null empties a text. */
 export const sentSettings = z.object({
   section: z.enum(sections),
   version: z.int().check(z.gte(0)),
@@ -42,10 +42,10 @@ export const sentSettings = z.object({
 })
 export type SentSettings = z.infer<typeof sentSettings>
 
-/** The section's version, with a new logo beside it. */
+/** The form field beside a new logo: the section's version. */
 export const sentLogo = z.object({ version: z.int().check(z.gte(0)) })
 
-/** Razorpay's keys as typed; without them the saved ones are meant. */
+/** Razorpay's keys to check; by default the saved ones. */
 export const sentKeys = z.object({
   razorpayKeyId: z.optional(key),
   razorpayKeySecret: z.optional(secret),

@@ -5,7 +5,7 @@ import { sellerPaths } from '../seller-paths.ts'
 import { message } from '../shapes.ts'
 import * as store from './store-shapes.ts'
 
-/** The store: its facts, hours and closing (SPEC 7). */
+/** The store's public details, its hours and its closing (SPEC 7). */
 export const storeCalls = {
   store: {
     ...paths.store,

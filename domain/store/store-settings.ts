@@ -3,10 +3,10 @@ import type { DeliveryTerms } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import type { OpeningHours } from './hours.ts'
 
-/** Legal notices of the store; each is hidden until set (CONTRACT "Store"). */
+/** Legal notices of the store; pages leave out those that are not set (CONTRACT "Store"). */
 type LegalNotices = {
   readonly name?: string
-  /** The 14 digits of the food licence. */
+  /** The number of the food licence. */
   readonly fssai?: string
   readonly gstin?: string
   readonly grievanceOfficer?: string
@@ -14,7 +14,7 @@ type LegalNotices = {
   readonly grievancePhone?: string
 }
 
-/** All settings of the store that pages and rules read (CONTRACT "Store"). */
+/** The store's settings that pages and rules read (CONTRACT "Store"). */
 export type StoreSettings = DeliveryTerms & {
   readonly name: string
   readonly street: string
@@ -22,27 +22,27 @@ export type StoreSettings = DeliveryTerms & {
   readonly state: string
   readonly zipcode: string
   readonly country: string
-  /** The largest total that one order may have, in paise. */
+  /** The largest total of one order, in paise. */
   readonly largestOrder: Paise
   readonly supportEmail: string
   readonly supportPhone: string
   readonly whatsapp?: string
-  /** The logo's picture; absent for the drawn mark. */
+  /** The path of the logo's picture; absent for the built-in logo. */
   readonly logo?: string
-  /** The smallest sum of goods that is delivered, in paise. */
+  /** The smallest subtotal that is delivered, in paise. */
   readonly smallestOrder: Paise
-  /** Whether riders ask the shopper for four digits. */
+  /** Whether riders ask the shopper for the four digits of a door code. */
   readonly doorCode: boolean
-  /** Absent until the seller saves any: the store is always open. */
+  /** Absent for a store that is always open. */
   readonly hours?: OpeningHours
-  /** Whether the shop takes cash, and the UPI id for paying on delivery. */
+  /** Whether orders can be paid in cash on delivery. */
   readonly cash: boolean
-  /** Whether new orders may be paid online, by keys that the store may lack. */
+  /** Whether new orders may be paid online; the gateway's keys are needed, too. */
   readonly online: boolean
+  /** The UPI id for paying on delivery. */
   readonly upiId?: string
-  /** What the home page claims; each may be off. */
   readonly claims: { readonly deliveryMinutes?: number; readonly happyCustomers?: number; readonly rating?: number }
-  /** Own banner video, a path of this site or an https URL; absent for the default. */
+  /** The banner's own video, a path of this site or an https URL; absent for the default one. */
   readonly bannerVideo?: string
   readonly legal: LegalNotices
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
@@ -50,7 +50,7 @@ export type StoreSettings = DeliveryTerms & {
 
 export const demoPhone = '+91 98765 43210'
 
-/** Whether this is the demo store's number, however it is spaced. */
+/** Whether a phone number is the demo store's, in any spelling. */
 export const isDemoPhone = (phone: string) => normalizePhone(phone) === normalizePhone(demoPhone)
 
 /** Settings whose defaults are placeholders of the demo store. */

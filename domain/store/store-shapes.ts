@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { rupees, when, zonedTime } from '../shapes.ts'
 import { maxReason } from './closing.ts'
 
-/**
- * The store's closing, by switch or hours; without `until` it lasts until the seller opens (CONTRACT "Store",
- * "Settings").
- */
+/** The store's closing, by the seller or by its hours; without `until` it lasts until the seller opens (CONTRACT "Store"). */
 export const closing = z.object({
   until: z.optional(when),
   reason: z.optional(z.string()),
@@ -15,7 +12,7 @@ export const closing = z.object({
 
 export type ClosingJson = z.infer<typeof closing>
 
-/** A closing as the seller sends it: a time with its zone, and a reason that may be empty. */
+/** A closing that the seller sends; without `until` it has no end, and its reason may be empty. */
 export const sentClosing = z.object({
   until: z.optional(zonedTime),
   reason: z.string().check(z.trim(), z.maxLength(maxReason)),
@@ -25,7 +22,7 @@ export type SentClosing = z.infer<typeof sentClosing>
 
 const spans = z.array(z.object({ from: z.string(), to: z.string() }))
 
-/** Opening hours in India time; `opensAt` while no orders are taken, `lastOrderAt` while they are. */
+/** Opening hours in India time; `opensAt` if orders are not taken now, `lastOrderAt` if they are. */
 export const openingHours = z.object({
   weekly: z.object({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans }),
   holidays: z.array(z.string()),
@@ -64,31 +61,31 @@ export const store = z.object({
   largestOrder: rupees,
   feeByKm: z.record(z.string(), rupees),
   currency: z.literal('INR'),
-  /** How to pay online; absent where cash is the only way. */
+  /** How to pay online; absent if that is not possible. */
   onlinePayment: z.optional(z.object({ checkoutUrl: z.string(), isTest: z.boolean() })),
-  /** Name of the map service to credit; absent for the built-in map. */
+  /** The map service that pages must credit; absent for the built-in map. */
   map: z.optional(z.enum(['google', 'openstreetmap'])),
   /** Whether the home page offers a test notification; outside production only. */
   testPush: z.optional(z.boolean()),
-  /** Whether payments are a test although people out there reach the store: every page says so. */
+  /** Whether every page says that payments are only a test, because the public can reach the store. */
   noMoneyMoves: z.optional(z.boolean()),
   whatsapp: z.optional(z.string()),
-  /** The logo's picture; absent for the drawn mark. */
+  /** The path of the logo's picture; absent for the built-in logo. */
   logo: z.optional(z.string()),
-  /** The smallest sum of goods that is delivered; 0 for any. */
+  /** The smallest subtotal that is delivered; 0 for any. */
   smallestOrder: rupees,
-  /** Whether the shop takes cash, and the UPI id for paying on delivery. */
+  /** Whether orders can be paid in cash on delivery. */
   cash: z.boolean(),
+  /** The UPI id for paying on delivery. */
   upiId: z.optional(z.string()),
-  /** When orders are taken, in India time, and the next opening while they are not; absent for always. */
+  /** Absent for a store that is always open. */
   hours: z.optional(openingHours),
-  /** What the home page claims; an absent one is off. */
   claims: z.object({
     deliveryMinutes: z.optional(z.number()),
     happyCustomers: z.optional(z.number()),
     rating: z.optional(z.number()),
   }),
-  /** The store's own film for the home page's banner; absent where it is the drawn one. */
+  /** The banner's own video; absent for the default one. */
   bannerVideo: z.optional(z.string()),
   legal: legalNotices,
   social: z.object({

@@ -1,14 +1,23 @@
-const near = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-const whole = { ...near, year: 'numeric' } as const
+const withoutYear = {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+const withYear = { ...withoutYear, year: 'numeric' } as const
 
-/** Formats a time in India: 21 Nov 2026, 9:25 am; in Hindi शाम 5:46 (CONTRACT "Answers"). */
-export function indiaTimeFormat(language: 'en' | 'hi', style: typeof near | typeof whole = whole): Intl.DateTimeFormat {
+/** A format of date and time in India: 21 Nov 2026, 9:25 am; in Hindi शाम 5:46 (CONTRACT "Answers"). */
+export function indiaTimeFormat(
+  language: 'en' | 'hi',
+  style: typeof withYear | typeof withoutYear = withYear,
+): Intl.DateTimeFormat {
   return language === 'en'
     ? new Intl.DateTimeFormat('en-IN', style)
     : new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...style, month: 'long', hour12: true, dayPeriod: 'short' })
 }
 
-/** The same without the year, of a day that is near: 21 Nov, 9:25 am. */
+/** A format without the year, for near days: 21 Nov, 9:25 am. */
 export function nearTimeFormat(language: 'en' | 'hi'): Intl.DateTimeFormat {
-  return indiaTimeFormat(language, near)
+  return indiaTimeFormat(language, withoutYear)
 }

@@ -4,27 +4,27 @@ const dayMs = dayMinutes * minuteMs
 /** India is 5:30 ahead of UTC, all year. */
 const offsetMinutes = 330
 
-/** Whole minutes of India's wall clock since 1 January 1970, for milliseconds since 1970 in UTC. */
+/** Minutes on India's wall clock since 1 January 1970, from milliseconds since 1970 in UTC. */
 export function indiaMinute(now: number): number {
   return Math.floor(now / minuteMs) + offsetMinutes
 }
 
-/** Milliseconds since 1970 in UTC at a minute of India's wall clock. */
+/** Milliseconds since 1970 in UTC, from minutes on India's wall clock since 1 January 1970. */
 export function timeOfIndiaMinute(minute: number): number {
   return (minute - offsetMinutes) * minuteMs
 }
 
-/** Days since 1 January 1970 in India. */
+/** The number of a day: days since 1 January 1970 in India, from milliseconds since 1970 in UTC. */
 export function indiaDay(now: number): number {
   return Math.floor(indiaMinute(now) / dayMinutes)
 }
 
-/** Day of the week in India, from 0 for Monday. */
+/** The weekday of a day's number, from 0 for Monday. */
 export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-/** A given moment, for arithmetic with days; the clock stays out of the domain. */
+/** A date made from a passed moment, to convert between day numbers and YYYY-MM-DD. */
 // oxlint-disable-next-line no-restricted-globals -- Reads no clock: the moment is always passed in.
 const moment = (at: number | string) => new Date(at)
 
@@ -44,4 +44,16 @@ export function dayText(number: number): string {
   return moment(number * dayMs)
     .toISOString()
     .slice(0, 10)
+}
+
+/** The day of the month of a day's number, from 1. */
+export function dayOfMonth(day: number): number {
+  return Number(dayText(day).slice(8))
+}
+
+/** The number of the first day of the next month after a day's number. */
+export function firstOfNextMonth(day: number): number {
+  // The 1st plus 31 days lies in the next month, whatever its length.
+  const inNextMonth = day - dayOfMonth(day) + 32
+  return inNextMonth - dayOfMonth(inNextMonth) + 1
 }
