@@ -29,6 +29,9 @@ export const sentRupees = (max: number, min = 0) =>
 /** Money in an answer, in rupees with at most two decimals. */
 export const rupees = z.number()
 
+/** Whether a sent object has at least one field. */
+export const hasAnyField = (sent: object): boolean => Object.values(sent).some((value) => value !== undefined)
+
 /** An answer that is only a sentence for people. */
 export const message = z.object({ message: z.string() })
 

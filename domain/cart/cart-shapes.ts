@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { namedUnit, unit } from '../catalogue/product-shapes.ts'
 import { id, rupees } from '../shapes.ts'
+import { lineStates, maxQuantity } from './cart.ts'
 
-export const quantity = z.number().check(z.int(), z.gte(1), z.lte(99))
+export const quantity = z.number().check(z.int(), z.gte(1), z.lte(maxQuantity))
 
 export const sentCartItem = z.object({ productId: id, unit: namedUnit, quantity })
 
@@ -18,7 +19,7 @@ export const cartItem = z.object({
   nameHi: z.optional(z.string()),
   image: z.string(),
   category: z.string(),
-  state: z.enum(['ok', 'not-enough', 'out-of-stock', 'gone']),
+  state: z.enum(lineStates),
   /** Grams or pieces left of the product; absent unless few or too few are left. */
   left: z.optional(z.number()),
   /** The selling price that the shopper last saw; absent if it is still today's. */

@@ -8,7 +8,8 @@ export type CartLine = { productId: string; unitId: string; quantity: number }
 export type ListedUnit = { price: Paise; sellingPrice: Paise; inStock: boolean }
 
 /** 'ok' can be ordered, 'not-enough' is more than is left, 'gone' is no longer sold (CONTRACT "Cart"). */
-type LineState = 'ok' | 'not-enough' | 'out-of-stock' | 'gone'
+export const lineStates = ['ok', 'not-enough', 'out-of-stock', 'gone'] as const
+type LineState = (typeof lineStates)[number]
 
 /** A cart at today's prices in paise; `count` is the sum of all quantities (CONTRACT "Cart"). */
 type PricedCart<L> = {

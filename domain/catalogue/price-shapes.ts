@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, rupees, version, when, zonedTime } from '../shapes.ts'
-import { productNames, unitType } from './product-shapes.ts'
-import { maxBasePrice, maxPrice, maxPricesAtOnce, waysOfSelling } from './units.ts'
+import { productNames, sentLabel, unitType } from './product-shapes.ts'
+import { maxBasePrice, maxPrice, maxPricesAtOnce, type UnitType, waysOfSelling } from './units.ts'
 
 /** JSON shapes of the price sheet, of prices that look wrong, and of the history of prices (CONTRACT "Prices"). */
 
@@ -92,7 +92,7 @@ export type SentShelf = z.infer<typeof sentShelf>
 export const sentPin = z.object({
   id,
   type: unitType,
-  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  label: sentLabel,
   sellingPrice: z.nullable(z.number().check(z.gte(0), z.lte(maxPrice))),
   confirmed: z.optional(z.boolean()),
 })
@@ -107,7 +107,7 @@ export type SuspiciousJson = {
   id: string
   name: string
   nameHi: string
-  type?: 'retail' | 'bulk'
+  type?: UnitType
   label?: string
   before: number | null
   after: number

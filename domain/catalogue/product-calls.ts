@@ -99,7 +99,7 @@ export const productCalls = {
     body: z.object({
       id,
       type: catalogue.unitType,
-      label: z.string().check(z.minLength(1), z.maxLength(40)),
+      label: catalogue.sentLabel,
     }),
     answer: message,
   },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { id, rupees, version } from '../shapes.ts'
 import { maxOtherNameLength, maxOtherNames, maxProductImages } from './catalogue.ts'
 import { isHsnCode } from './hsn.ts'
-import { maxBasePrice, maxPrice, quantityUnits, waysOfSelling } from './units.ts'
+import { maxBasePrice, maxPrice, quantityUnits, unitTypes, waysOfSelling } from './units.ts'
 
-export const unitType = z.enum(['retail', 'bulk'])
+export const unitType = z.enum(unitTypes)
 
 export const unit = z.object({
   _id: z.string(),
@@ -56,16 +56,22 @@ export const indexedProduct = z.object({
 
 export type IndexedProduct = z.infer<typeof indexedProduct>
 
+/** A unit's label as a client sends it. */
+export const sentLabel = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** A product as a client may name it: its id, or an object with its `_id`. */
+export const namedProduct = z.union([id, z.object({ _id: id })])
+
 /** A unit as a client may name it: the whole object, or only its `_id` or `label`. */
 export const namedUnit = z
-  .object({ _id: z.optional(id), label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) })
+  .object({ _id: z.optional(id), label: z.optional(sentLabel) })
   .check(z.refine(({ _id, label }) => _id !== undefined || label !== undefined, 'needs _id or label'))
 
 export type NamedUnit = z.infer<typeof namedUnit>
 
 /** A row of a new product's pricing table; a typed percent replaces the computed one. */
 const sentRow = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  label: sentLabel,
   discountPercent: z.optional(z.number().check(z.gte(0), z.lte(100))),
 })
 
@@ -140,7 +146,7 @@ export type EditableProduct = z.infer<typeof editableProduct>
 
 /** New prices of a unit, which its label names. */
 export const updatedUnit = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  label: sentLabel,
   price: z.number().check(z.gt(0), z.lte(maxPrice)),
   sellingPrice: z.number().check(z.gte(0), z.lte(maxPrice)),
   /** The prices that the seller saw; refused if they are others by now. */

@@ -2,7 +2,8 @@ import { addPercent, type Paise, type Percent, paise, percent, percentOf, portio
 import { Refusal } from '../refusal.ts'
 
 /** Lists of a product's units: retail, and bulk for MaxSeller (SPEC 1). A unit is called pack on screens. */
-export type UnitType = 'retail' | 'bulk'
+export const unitTypes = ['retail', 'bulk'] as const
+export type UnitType = (typeof unitTypes)[number]
 
 /** A product is sold by weight, priced by the kilogram, or by the piece (CONTRACT "Packs and stock"). */
 export const waysOfSelling = ['weight', 'piece'] as const

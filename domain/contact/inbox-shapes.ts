@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cursor } from '../orders/queue-shapes.ts'
-import { text, when } from '../shapes.ts'
+import { hasAnyField, text, when } from '../shapes.ts'
 import { maxAnswerText, maxProblemText, problemKinds } from './complaints.ts'
 import { answer, clock } from './problem-shapes.ts'
 
@@ -15,7 +15,7 @@ export type InboxState = (typeof inboxStates)[number]
 
 export const inboxQuery = z.object({
   show: z.optional(z.enum(inboxStates)),
-  cursor: z.optional(z.union([z.literal(''), cursor])),
+  cursor,
 })
 
 /** A contact message, a complaint or a return, as the seller sees it. */
@@ -39,5 +39,5 @@ export type InboxItemJson = z.infer<typeof inboxItem>
 
 export const sentInboxChange = z
   .object({ state: z.optional(z.enum(inboxStates)), answer: z.optional(text(maxAnswerText)) })
-  .check(z.refine(({ state, answer }) => state !== undefined || answer !== undefined, 'needs state or answer'))
+  .check(z.refine(hasAnyField, 'needs state or answer'))
 export type SentInboxChange = z.infer<typeof sentInboxChange>

@@ -1,4 +1,4 @@
-import { maxPrice } from '../catalogue/units.ts'
+import { maxPrice, type SoldBy } from '../catalogue/units.ts'
 import { type Paise, paise, portionOf, rupeesToPaise, toRupees } from '../money.ts'
 import type { Named } from '../search/inherited-names.ts'
 import type { Figure } from './figures.ts'
@@ -7,7 +7,7 @@ import type { PriceDoubt, PriceRow } from './list-shapes.ts'
 import { itemsOf, type ListItem } from './split-items.ts'
 
 /** The fields of a product that reading a price list needs. */
-type PricedName = Named & { readonly _id: string; readonly soldBy?: 'weight' | 'piece' }
+type PricedName = Named & { readonly _id: string; readonly soldBy?: SoldBy }
 
 export type ReadPrice =
   | { readonly row: PriceRow; readonly doubt?: undefined }
@@ -31,7 +31,7 @@ function asPricePerMeasure(figure: Figure): Figure[] {
 }
 
 /** The price of one kilogram or piece that a line's figures say, or why they say none. */
-function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price {
+function priceOf(figures: readonly Figure[], soldBy: SoldBy): Price {
   const isMoney = ({ measure }: Figure) => measure === undefined
   const [only] = figures
   const all = figures.length === 1 && only !== undefined && !isMoney(only) ? asPricePerMeasure(only) : figures
@@ -49,7 +49,7 @@ function priceOf(figures: readonly Figure[], soldBy: 'weight' | 'piece'): Price 
 }
 
 /** The price of one kilogram or piece where `price` is for this amount, by default for one. */
-function pricePerOne(price: number, amount: Figure | undefined, soldBy: 'weight' | 'piece'): Price {
+function pricePerOne(price: number, amount: Figure | undefined, soldBy: SoldBy): Price {
   // So large a number is that of a telephone or an account.
   if (price > maxPrice) return { why: 'no-price' }
   const base = rupeesToPaise(price)

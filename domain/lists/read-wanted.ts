@@ -1,6 +1,6 @@
 import { maxQuantity } from '../cart/cart.ts'
 import type { UnitJson } from '../catalogue/product-shapes.ts'
-import { gramsOf } from '../catalogue/units.ts'
+import { gramsOf, type SoldBy } from '../catalogue/units.ts'
 import type { Named } from '../search/inherited-names.ts'
 import { splitQuery } from '../search/split-query.ts'
 import type { Figure } from './figures.ts'
@@ -12,7 +12,7 @@ import { itemsOf, type ListItem } from './split-items.ts'
 /** The fields of a product that reading a shopping list needs. */
 type WantedName = Named & {
   readonly _id: string
-  readonly soldBy?: 'weight' | 'piece'
+  readonly soldBy?: SoldBy
   readonly retailUnits: readonly UnitJson[]
   readonly bulkUnits: readonly UnitJson[]
 }

@@ -44,7 +44,7 @@ export const orderCalls = {
     ...paths.myOrders,
     who: 'shopper',
     does: "Lists the shopper's own orders, newest first; with q or cursor 20 at a time.",
-    query: z.extend(paged, queue.ownQuery),
+    query: z.extend(paged, queue.ownQuery.shape),
     answer: ordering.orders,
   },
   buyAgain: {

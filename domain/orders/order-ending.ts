@@ -49,8 +49,9 @@ export function refused(order: MovingOrder, at: string): OrderProgress {
   return movedTo(order, 'Cancelled', at)
 }
 
-/** State of a return request: open, accepted or refused (CONTRACT "Orders"). */
-export type ReturnState = 'requested' | 'accepted' | 'refused'
+/** States of a request to return an order (CONTRACT "Orders"). */
+export const returnStates = ['requested', 'accepted', 'refused'] as const
+export type ReturnState = (typeof returnStates)[number]
 
 /** Whether a return is requested for the first time; false if it was already. Throws outside the 7 days (CONTRACT "Orders"). */
 export function isNewReturn(

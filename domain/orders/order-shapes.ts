@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { quantity } from '../cart/cart-shapes.ts'
-import { namedUnit } from '../catalogue/product-shapes.ts'
+import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { address } from '../delivery/address-shapes.ts'
 import { paymentType } from '../payments/payment-shapes.ts'
 import { received } from '../payments/receipt-shapes.ts'
-import { id, rupees, text, when } from '../shapes.ts'
+import { hasAnyField, id, rupees, text, when } from '../shapes.ts'
 import { legalNotices, storeAddress } from '../store/store-shapes.ts'
-import { refuseReasons } from './order-ending.ts'
+import { refuseReasons, returnStates } from './order-ending.ts'
 import { actorRoles } from './order-history.ts'
-import { ifGoneWishes } from './packing.ts'
+import { ifGoneWishes, replacementStates } from './packing.ts'
 import { stopStates } from './rounds.ts'
 
 const orderedUnit = {
@@ -33,7 +33,7 @@ const replacedBy = z.object({
   ...orderedUnit,
   packedGrams: z.optional(z.number()),
   packedPieces: z.optional(z.number()),
-  state: z.enum(['offered', 'accepted', 'declined']),
+  state: z.enum(replacementStates),
 })
 
 const orderItem = z.object({
@@ -61,7 +61,7 @@ const billSeller = z.object({
 
 /** A shopper's request to return an order, and how the seller settled it. */
 const orderReturn = z.object({
-  state: z.enum(['requested', 'accepted', 'refused']),
+  state: z.enum(returnStates),
   reason: z.string(),
   /** The `_id`s of the lines that the shopper wants to return; absent for the whole order. */
   lines: z.optional(z.array(z.string())),
@@ -142,14 +142,12 @@ export const sentSettlement = z
     refused: z.optional(text(500)),
     givenBack: z.optional(z.enum(['cash', 'gateway'])),
   })
-  .check(
-    z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs accepted, refused or givenBack'),
-  )
+  .check(z.refine(hasAnyField, 'needs accepted, refused or givenBack'))
 
 export type SentSettlement = z.infer<typeof sentSettlement>
 
 const sentOrderItem = z.object({
-  product: z.union([id, z.object({ _id: id })]),
+  product: namedProduct,
   unit: z.intersection(
     namedUnit,
     // The price that the shopper saw, in rupees; only shown beside today's, never used as the price.

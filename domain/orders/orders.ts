@@ -2,8 +2,9 @@ import { type DeliveryTerms, deliveryFeeFor, isServiceable, type Km } from '../d
 import { type Paise, paise, sumOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The ways of paying (SPEC 4). */
-export type PaymentType = 'COD' | 'Online'
+/** The ways of paying; COD is cash on delivery (SPEC 4). */
+export const paymentTypes = ['COD', 'Online'] as const
+export type PaymentType = (typeof paymentTypes)[number]
 
 /** Delivery steps in order, as stored and as shown to the shopper (SPEC 4). */
 export const orderSteps = ['Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { maxQuantity } from '../cart/cart.ts'
 import { maxGrams } from '../catalogue/packs.ts'
-import { namedUnit } from '../catalogue/product-shapes.ts'
-import { id, version } from '../shapes.ts'
+import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
+import { hasAnyField, id, version } from '../shapes.ts'
 import { refuseReasons } from './order-ending.ts'
 import { returnReason } from './order-shapes.ts'
 
@@ -18,7 +18,7 @@ export type SentRefusal = z.infer<typeof sentRefusal>
 const packedAmount = (max: number) => z.optional(z.number().check(z.int(), z.gte(0), z.lte(max)))
 
 /** The product and unit that replace a line, each by id or as an object. */
-const sentReplacement = z.object({ product: z.union([id, z.object({ _id: id })]), unit: z.union([id, namedUnit]) })
+const sentReplacement = z.object({ product: namedProduct, unit: z.union([id, namedUnit]) })
 
 /** One line's packing: grams or pieces of the whole line, `gone` for out of stock, or a replacement. */
 const sentPackingLine = z
@@ -31,12 +31,7 @@ const sentPackingLine = z
     /** Undoes the packing of the line. */
     undo: z.optional(z.literal(true)),
   })
-  .check(
-    z.refine(
-      ({ item: _item, ...changes }) => Object.values(changes).some((each) => each !== undefined),
-      'needs grams, pieces, gone or replacedBy',
-    ),
-  )
+  .check(z.refine(({ item: _item, ...changes }) => hasAnyField(changes), 'needs grams, pieces, gone or replacedBy'))
 export type SentPackingLine = z.infer<typeof sentPackingLine>
 
 export const sentPacking = z.object({

@@ -13,6 +13,9 @@ export type IfGone = (typeof ifGoneWishes)[number]
 /** What one unit holds: grams or pieces; both null where unknown. */
 type Content = { grams: number | null; pieces: number | null }
 
+/** A replacement is offered by the seller, then accepted or declined by the shopper. */
+export const replacementStates = ['offered', 'accepted', 'declined'] as const
+
 /** The replacement of a line; `packed` is in grams or pieces of the whole line. */
 export type Replacement = Content & {
   productId: string
@@ -24,7 +27,7 @@ export type Replacement = Content & {
   unitLabel: string
   unitPrice: Paise
   packed: number
-  state: 'offered' | 'accepted' | 'declined'
+  state: (typeof replacementStates)[number]
 }
 
 /** An ordered line and its packed grams or pieces: null before packing, 0 if out of stock. */

@@ -18,7 +18,7 @@ export const queueCalls = {
     who: 'seller',
     role: 'packer',
     does: 'Lists all orders, newest first; with a search, filter or cursor 20 at a time, open ones oldest first.',
-    query: z.extend(paged, queue.queueQuery),
+    query: z.extend(paged, queue.queueQuery.shape),
     answer: ordering.orders,
   },
   orderStatus: {

@@ -1,33 +1,29 @@
 import * as z from 'zod/mini'
-import { id } from '../shapes.ts'
+import { hasAnyField, id } from '../shapes.ts'
 import { isDay } from '../time/india-time.ts'
 import { maxOrderSearch } from './order-search.ts'
 import * as ordering from './order-shapes.ts'
 import { maxOrdersPerCall, maxPromiseMinutes, queueFilters, seenStatuses } from './queue.ts'
 
 const day = z.string().check(z.refine(isDay, 'is not a day'))
-/** The position after which a page of a list begins: microseconds since 1970 and an id. */
-export const cursor = z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))
+/** The position after which a page of a list begins: microseconds since 1970 and an id; empty for the first page. */
+export const cursor = z.optional(
+  z.union([z.literal(''), z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/, 'is not a cursor'))]),
+)
 const search = z.string().check(z.maxLength(maxOrderSearch))
 
 /** Filters of the seller's orders; without any the call lists all orders, as in SPEC 7. */
-export const queueQuery = {
+export const queueQuery = z.object({
   q: z.optional(search),
   status: z.optional(z.enum(queueFilters)),
   from: z.optional(day),
   to: z.optional(day),
-  cursor: z.optional(z.union([z.literal(''), cursor])),
-}
-export type QueueQuery = {
-  readonly q?: string | undefined
-  readonly status?: (typeof queueFilters)[number] | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly cursor?: string | undefined
-}
+  cursor,
+})
+export type QueueQuery = z.infer<typeof queueQuery>
 
 /** Filters of a shopper's own orders. */
-export const ownQuery = { q: queueQuery.q, cursor: queueQuery.cursor }
+export const ownQuery = z.pick(queueQuery, { q: true, cursor: true })
 
 const seen = z.optional(z.enum(seenStatuses))
 export const sentStatus = z.object({ status: z.string().check(z.maxLength(40)), seen })
@@ -69,7 +65,7 @@ export const customer = z.object({
 })
 export type CustomerJson = z.infer<typeof customer>
 
-export const customerQuery = z.object({ q: z.optional(search), cursor: z.optional(z.union([z.literal(''), cursor])) })
+export const customerQuery = z.object({ q: z.optional(search), cursor })
 export const sentCustomer = z
   .object({ note: z.optional(z.string().check(z.trim(), z.maxLength(500))), refusesCash: z.optional(z.boolean()) })
-  .check(z.refine((sent) => Object.values(sent).some((each) => each !== undefined), 'needs note or refusesCash'))
+  .check(z.refine(hasAnyField, 'needs note or refusesCash'))

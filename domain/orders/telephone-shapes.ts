@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { quantity } from '../cart/cart-shapes.ts'
-import { namedUnit } from '../catalogue/product-shapes.ts'
+import { namedProduct, namedUnit } from '../catalogue/product-shapes.ts'
 import { point, sentAddress } from '../delivery/address-shapes.ts'
 import { id, rupees, text } from '../shapes.ts'
 import { ifGone, language } from './order-shapes.ts'
@@ -17,9 +17,7 @@ export type TelephoneCustomer = z.infer<typeof telephoneCustomer>
 export type NewTelephoneCustomer = Exclude<TelephoneCustomer, { _id: string }>
 
 const items = z
-  .array(
-    z.object({ product: z.union([id, z.object({ _id: id })]), unit: namedUnit, quantity, ifGone: z.optional(ifGone) }),
-  )
+  .array(z.object({ product: namedProduct, unit: namedUnit, quantity, ifGone: z.optional(ifGone) }))
   .check(z.minLength(1), z.maxLength(50))
 
 export const sentTelephoneOrder = z.object({

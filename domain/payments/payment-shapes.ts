@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { paymentTypes } from '../orders/orders.ts'
 import { id, rupees, when } from '../shapes.ts'
+import { paymentIssueKinds } from './payments.ts'
 
 /** A payment that the seller must check; `amount` is in its own currency (CONTRACT "Orders"). */
 export const paymentIssue = z.object({
   _id: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
-  what: z.enum(['refund-failed', 'refund-slow', 'refund-owed', 'paid-twice', 'order', 'currency', 'sum']),
+  what: z.enum(paymentIssueKinds),
   amount: z.number(),
   currency: z.string(),
   /** The order's amount, if the payment does not match it. */
@@ -28,7 +30,7 @@ export const refundedPayment = z.object({
 
 export type RefundedPaymentJson = z.infer<typeof refundedPayment>
 
-export const paymentType = z.enum(['COD', 'Online'])
+export const paymentType = z.enum(paymentTypes)
 
 /** The result of the gateway's checkout in the browser, with our order's id (SPEC 7). */
 export const paymentProof = z.object({

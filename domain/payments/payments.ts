@@ -29,7 +29,16 @@ export type PaymentStep = 'nothing' | 'capture' | 'place' | 'refund' | 'mismatch
 export type PaymentMismatch = 'order' | 'currency' | 'sum'
 
 /** Payments the seller must check: failed, slow or unmade refunds, double and mismatched payments. */
-export type PaymentIssue = 'refund-failed' | 'refund-slow' | 'refund-owed' | 'paid-twice' | PaymentMismatch
+export const paymentIssueKinds = [
+  'refund-failed',
+  'refund-slow',
+  'refund-owed',
+  'paid-twice',
+  'order',
+  'currency',
+  'sum',
+] as const
+export type PaymentIssue = (typeof paymentIssueKinds)[number]
 
 /** Why a payment is refunded: another order has used its cart. */
 export const cartOrderedReason = 'cart was ordered'

@@ -61,10 +61,7 @@ export function refundsOf({ givenBack }: Pick<DayFigures, 'givenBack'>): Paise {
 }
 
 /** Changes since a day was closed: the present figures less the closed ones. */
-export type Corrections = Pick<
-  DayFigures,
-  'orders' | 'sold' | 'fees' | 'due' | 'received' | 'rounding' | 'givenBack' | 'givenBackCount'
->
+export type Corrections = Omit<DayFigures, 'byPerson'>
 
 const less = (now: Paise, before: Paise): Paise => paise(now - before)
 
