@@ -114,10 +114,7 @@ export function descriptionLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Maximum number of other names of a product. */
 export const maxOtherNames = 30
-
-/** Maximum length of one of them, in characters. */
 export const maxOtherNameLength = 60
 
 /** Other names typed with commas, semicolons or line breaks between them: trimmed, and each once in any case. */

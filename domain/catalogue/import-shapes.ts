@@ -4,10 +4,7 @@ import { productData } from './product-shapes.ts'
 
 /** JSON shapes of products imported from a file (CONTRACT "Catalogue"). */
 
-/** Maximum number of rows of one import. */
 export const maxImportedRows = 2000
-
-/** Largest body of an import, in bytes. */
 export const maxImportBytes = 4 * 1024 * 1024
 
 /** More names than a form takes, because a stored product may have them and is exported with them. */

@@ -13,10 +13,8 @@ import {
 /** A pack's label, and its content: grams of a product sold by weight, else pieces (CONTRACT "Packs and stock"). */
 type Pack = { readonly label: string; readonly content: number }
 
-/** Maximum weight of a pack: a tonne, in grams. */
+/** Maximum content of a pack: a tonne, or so many pieces. */
 export const maxGrams = 1_000_000
-
-/** Maximum number of pieces in a pack. */
 export const maxPieces = 10_000
 
 /** Maximum number of packs in a product's retail or bulk list. */

@@ -54,7 +54,7 @@ export const priceBatch = z.object({
   /** The time at which a scheduled save becomes valid. */
   from: z.optional(when),
   appliedAt: z.optional(when),
-  /** How many products it changes. */
+  /** The number of products that it changes. */
   products: z.number(),
   /** Products that the scheduled save left out, because the seller changed their price meanwhile. */
   skipped: z.array(z.string()),
@@ -112,7 +112,7 @@ export type SuspiciousJson = {
   before: number | null
   after: number
   why: Doubt
-  /** The pack that it is compared with. */
+  /** The label of the pack that it is compared with. */
   than?: string
 }
 

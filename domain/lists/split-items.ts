@@ -14,32 +14,32 @@ export type ListItem = {
 /** Neighbouring tokens that are all part of a name, or all figures. */
 type Run = { readonly isName: boolean; readonly tokens: Token[] }
 
-const isFigure = ({ kind }: Token) =>
-  kind === 'number' || kind === 'fraction' || kind === 'added-part' || kind === 'measure' || kind === 'currency'
+const isNumber = ({ kind }: Token) => kind === 'number' || kind === 'fraction' || kind === 'added-part'
+
+const isFigure = (token: Token) => isNumber(token) || token.kind === 'measure' || token.kind === 'currency'
 
 /** Whether all words are varieties, which belong to the name before them: 'tamatar 40 desi'. */
 const isVarietyOnly = (tokens: readonly Token[]) =>
   normalize(tokens.map(({ text }) => text).join(' ')).words.every(({ variety }) => variety !== '')
 
-/** Runs of names and of figures in turn; other tokens stay in the run before them. */
+/** Runs of names and of figures in turn; other tokens belong to the run before them, else to the first. */
 function runsOf(tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
   const leading: Token[] = []
   for (const token of tokens) {
     const last = runs.at(-1)
     const isName = token.kind === 'name'
-    if (last !== undefined && (last.isName === isName || !(isName || isFigure(token)))) last.tokens.push(token)
-    else if (isName || isFigure(token)) runs.push({ isName, tokens: [...leading.splice(0), token] })
-    else leading.push(token)
+    const isOther = !isName && !isFigure(token)
+    if (last !== undefined && (isOther || last.isName === isName)) last.tokens.push(token)
+    else if (isOther) leading.push(token)
+    else runs.push({ isName, tokens: [...leading.splice(0), token] })
   }
   return runs
 }
 
 /** Splits the two figures between two names: the first ends one item, the second begins the next; undefined for others. */
 function splitFigures(run: Run): [Token[], Token[]] | undefined {
-  const numbers = run.tokens.flatMap((token, at) =>
-    token.kind === 'number' || token.kind === 'fraction' || token.kind === 'added-part' ? [at] : [],
-  )
+  const numbers = run.tokens.flatMap((token, index) => (isNumber(token) ? [index] : []))
   const [, second] = numbers
   if (second === undefined || numbers.length !== 2) return undefined
   const from = run.tokens[second - 1]?.kind === 'currency' ? second - 1 : second
@@ -49,8 +49,8 @@ function splitFigures(run: Run): [Token[], Token[]] | undefined {
 /** Tokens by item where figures stand on both sides of names: '1 kg aloo 22 1 kg pyaz 30'; undefined if unclear. */
 function groupsWithFiguresAround(runs: readonly Run[]): Token[][] | undefined {
   const groups: Token[][] = [[]]
-  for (const [at, run] of runs.entries()) {
-    const isEnd = at === 0 || at === runs.length - 1
+  for (const [index, run] of runs.entries()) {
+    const isEnd = index === 0 || index === runs.length - 1
     if (run.isName || isEnd) groups.at(-1)?.push(...run.tokens)
     else {
       const parts = splitFigures(run)
@@ -97,22 +97,17 @@ function itemOf(piece: string, tokens: readonly Token[]): ListItem {
   }
 }
 
-/** Adds a last run of variety words to the item before it. */
-function mergeVarieties(runs: readonly Run[]): Run[] {
-  const merged: Run[] = []
-  for (const [at, run] of runs.entries()) {
-    const before = merged.at(-1)
-    const isTrailing = run.isName && at === runs.length - 1 && at > 1 && isVarietyOnly(run.tokens)
-    if (isTrailing && before !== undefined) before.tokens.push(...run.tokens)
-    else merged.push({ isName: run.isName, tokens: [...run.tokens] })
-  }
-  return merged
+/** The runs with a last one of varieties as part of the figures before it. */
+function withVarietyJoined(runs: readonly Run[]): readonly Run[] {
+  const [before, last] = runs.slice(-2)
+  if (runs.length < 3 || before === undefined || !last?.isName || !isVarietyOnly(last.tokens)) return runs
+  return [...runs.slice(0, -2), { isName: before.isName, tokens: [...before.tokens, ...last.tokens] }]
 }
 
 /** The items of one piece of a list: 'aloo 22 pyaz 30' has two. */
 export function itemsOf(piece: string): ListItem[] {
   const tokens = tokensOf(piece)
-  const runs = mergeVarieties(runsOf(tokens))
+  const runs = withVarietyJoined(runsOf(tokens))
   const groups = groupsOf(runs)
   if (groups === undefined || runs.length === 0) return [{ line: piece, name: '', longName: '', figures: [] }]
   if (groups.length === 1) return [{ ...itemOf(piece, groups[0] ?? []), line: piece }]
