@@ -5,7 +5,7 @@ import { message } from '../shapes.ts'
 import * as account from './account-shapes.ts'
 import { shopperData } from './shopper-data-shapes.ts'
 
-const openedSession = z.object({ message: z.string(), user: account.user })
+const openedSession = z.extend(message, { user: account.user })
 
 /** A shopper's login, sessions, password and data (SPEC 7). */
 export const accountCalls = {
@@ -56,7 +56,7 @@ export const accountCalls = {
     who: 'shopper',
     does: "Sets the shopper's phone, which address form and checkout are filled with; an empty one takes it out.",
     body: z.object({ phone: account.ownPhone }),
-    answer: z.object({ message: z.string(), phone: z.optional(z.string()) }),
+    answer: z.extend(message, { phone: z.optional(z.string()) }),
   },
   passwordChange: {
     ...paths.passwordChange,

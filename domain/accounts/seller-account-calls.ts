@@ -71,7 +71,7 @@ export const sellerAccountCalls = {
     role: 'owner',
     does: 'Turns the second factor on by the key and a code of it; answers ten recovery codes, shown this once. Other sessions end.',
     body: z.object({ password: account.password, key: setting.factorKey, code: account.code }),
-    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+    answer: z.extend(message, { recoveryCodes: z.array(z.string()) }),
   },
   secondFactorOff: {
     ...sellerPaths.secondFactorOff,
@@ -87,6 +87,6 @@ export const sellerAccountCalls = {
     role: 'owner',
     does: 'Makes ten new recovery codes by the password and a code of the app; the old ones end.',
     body: z.object({ password: account.password, code: account.code }),
-    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+    answer: z.extend(message, { recoveryCodes: z.array(z.string()) }),
   },
 } as const satisfies Record<string, Endpoint>

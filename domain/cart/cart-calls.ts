@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { paths } from '../paths.ts'
+import { message } from '../shapes.ts'
 import * as cart from './cart-shapes.ts'
 
 /** The saved cart (SPEC 7). */
@@ -15,6 +16,6 @@ export const cartCalls = {
       owner: z.optional(z.string()),
       bestEffort: z.optional(z.boolean()),
     }),
-    answer: z.object({ message: z.string(), cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
+    answer: z.extend(message, { cartItems: z.array(cart.cartItem), cartVersion: z.number() }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -45,7 +45,7 @@ export const priceCalls = {
     maxBodyBytes: prices.maxPricesBytes,
     does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
     body: prices.sentPrices,
-    answer: z.object({ message: z.string(), batch: z.string() }),
+    answer: z.extend(message, { batch: z.string() }),
   },
   pricesUndo: {
     ...sellerPaths.pricesUndo,
@@ -54,7 +54,7 @@ export const priceCalls = {
     idempotent: true,
     does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
     body: z.object({ batch: id }),
-    answer: z.object({ message: z.string(), batch: z.string() }),
+    answer: z.extend(message, { batch: z.string() }),
   },
   unitPin: {
     ...sellerPaths.unitPin,
@@ -63,7 +63,7 @@ export const priceCalls = {
     idempotent: true,
     does: 'Pins a pack to a price of its own, unchanged by the base price, or releases it to the rule.',
     body: prices.sentPin,
-    answer: z.object({ message: z.string(), batch: z.string() }),
+    answer: z.extend(message, { batch: z.string() }),
   },
   priceHistory: {
     ...sellerPaths.priceHistory,

@@ -7,7 +7,7 @@ import * as pack from './pack-shapes.ts'
 import * as prices from './price-shapes.ts'
 import * as catalogue from './product-shapes.ts'
 
-const changedProduct = z.object({ message: z.string(), product: pack.sellerProduct })
+const changedProduct = z.extend(message, { product: pack.sellerProduct })
 
 const productsOfSeller = z.object({ products: z.array(pack.sellerProduct) })
 
@@ -20,7 +20,7 @@ export const productCalls = {
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: catalogue.productData }),
-    answer: z.object({ message: z.string(), product: catalogue.product }),
+    answer: z.extend(message, { product: catalogue.product }),
   },
   productImport: {
     ...sellerPaths.productImport,
@@ -144,6 +144,6 @@ export const productCalls = {
     maxBodyBytes: prices.maxPricesBytes,
     does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',
     body: prices.sentShelf,
-    answer: z.object({ message: z.string(), onShelf: z.number() }),
+    answer: z.extend(message, { onShelf: z.number() }),
   },
 } as const satisfies Record<string, Endpoint>

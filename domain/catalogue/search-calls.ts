@@ -27,7 +27,7 @@ export const searchCalls = {
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
     body: search.sentTopic,
-    answer: z.object({ message: z.string(), topic: search.searchTopic }),
+    answer: z.extend(message, { topic: search.searchTopic }),
   },
   searchTopicDelete: {
     ...sellerPaths.searchTopicDelete,

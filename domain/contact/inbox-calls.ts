@@ -16,7 +16,7 @@ export const inboxCalls = {
     params: byId,
     body: inbox.sentProblem,
     photo: true,
-    answer: z.object({ message: z.string(), complaint: z.string() }),
+    answer: z.extend(message, { complaint: z.string() }),
   },
   problems: {
     ...paths.problems,

@@ -21,7 +21,7 @@ export const addressCalls = {
     does: 'Saves an address within reach; finds its coordinates when they are missing.',
     idempotent: true,
     body: z.object({ address: delivery.sentAddress }),
-    answer: z.object({ message: z.string(), address: delivery.address }),
+    answer: z.extend(message, { address: delivery.address }),
   },
   addressDelete: {
     ...paths.addressDelete,

@@ -16,7 +16,7 @@ export const orderCalls = {
     does: "Places a cash order at today's prices and empties the cart.",
     body: ordering.sentOrder,
     idempotent: 'byUseCase',
-    answer: z.object({ message: z.string(), orderId: z.string() }),
+    answer: z.extend(message, { orderId: z.string() }),
   },
   startOnlinePayment: {
     ...paths.startOnlinePayment,
@@ -24,8 +24,7 @@ export const orderCalls = {
     does: 'Makes an order that is placed once it is paid, and opens it at the payment gateway. `orderId` is the gateway’s, `orderDbId` ours; amount is in paise.',
     body: ordering.sentOnlineOrder,
     idempotent: 'byUseCase',
-    answer: z.object({
-      message: z.string(),
+    answer: z.extend(message, {
       razorpayKey: z.string(),
       amount: z.int(),
       currency: z.literal('INR'),
@@ -38,7 +37,7 @@ export const orderCalls = {
     who: 'shopper',
     does: "Checks the gateway's signature and the payment itself; then the order is placed and its quantities leave the cart.",
     body: payment.paymentProof,
-    answer: z.object({ message: z.string(), orderId: z.string() }),
+    answer: z.extend(message, { orderId: z.string() }),
   },
   myOrders: {
     ...paths.myOrders,

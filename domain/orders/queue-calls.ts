@@ -77,7 +77,7 @@ export const queueCalls = {
     does: 'Notes what was packed of lines, by grams or pieces, what is not there and what replaces it; the order costs what is in the bag.',
     params: byId,
     body: packing.sentPacking,
-    answer: z.object({ message: z.string(), order: ordering.order }),
+    answer: z.extend(message, { order: ordering.order }),
   },
   returnRecord: {
     ...sellerPaths.returnRecord,

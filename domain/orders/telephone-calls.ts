@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as delivery from '../delivery/address-shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { sellerPaths } from '../seller-paths.ts'
-import { byId } from '../shapes.ts'
+import { byId, message } from '../shapes.ts'
 import * as telephone from './telephone-shapes.ts'
 
 /** Orders that the seller takes by telephone (SPEC 7). */
@@ -14,7 +14,7 @@ export const telephoneCalls = {
     does: "Places a cash order for a customer on the telephone, at today's prices; their own cart stays.",
     body: telephone.sentTelephoneOrder,
     idempotent: true,
-    answer: z.object({ message: z.string(), orderId: z.string() }),
+    answer: z.extend(message, { orderId: z.string() }),
   },
   telephoneQuote: {
     ...sellerPaths.telephoneQuote,

@@ -2,17 +2,7 @@ import { normalizePhone } from '../accounts/accounts.ts'
 import type { DeliveryTerms } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import type { OpeningHours } from './hours.ts'
-
-/** Legal notices of the store; pages leave out those that are not set (CONTRACT "Store"). */
-type LegalNotices = {
-  readonly name?: string
-  /** The number of the food licence. */
-  readonly fssai?: string
-  readonly gstin?: string
-  readonly grievanceOfficer?: string
-  readonly grievanceEmail?: string
-  readonly grievancePhone?: string
-}
+import type { StoreJson } from './store-shapes.ts'
 
 /** The store's settings that pages and rules read (CONTRACT "Store"). */
 export type StoreSettings = DeliveryTerms & {
@@ -44,7 +34,8 @@ export type StoreSettings = DeliveryTerms & {
   readonly claims: { readonly deliveryMinutes?: number; readonly happyCustomers?: number; readonly rating?: number }
   /** The banner's own video, a path of this site or an https URL; absent for the default one. */
   readonly bannerVideo?: string
-  readonly legal: LegalNotices
+  /** Legal notices; pages leave out those that are not set. */
+  readonly legal: StoreJson['legal']
   readonly social: { readonly [site in 'instagram' | 'twitter' | 'facebook' | 'youtube']?: string }
 }
 
