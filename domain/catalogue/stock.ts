@@ -7,7 +7,7 @@ export type SellerReason = (typeof sellerReasons)[number]
 /** Why a stock level changed: by the seller, by the end of counting, or by an order. */
 export type StockReason = SellerReason | 'stopped' | 'ordered' | 'cancelled' | 'refused' | 'unpaid' | 'paid' | 'packed'
 
-/** Grams or pieces left of a product, shared by its packs; `contents` are those of the packs, `tellBelow` notifies the seller. */
+/** Grams or pieces left of a product, and those in each of its packs; below `tellBelow` the seller is notified. */
 export type Stock = { readonly level: number; readonly tellBelow: number | null; readonly contents: readonly number[] }
 
 /** A product’s stock before and after a change. */

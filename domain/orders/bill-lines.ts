@@ -32,7 +32,7 @@ export type BillLines = {
   }[]
   readonly sums: readonly Row[]
   readonly total: Row
-  /** Below the total: what goes back, what is left to pay, and how it is paid. */
+  /** Rows below the total: the refund, the sum still to pay, and the way of paying. */
   readonly payment: readonly Row[]
   readonly note: string
 }

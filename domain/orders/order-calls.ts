@@ -8,7 +8,7 @@ import * as ordering from './order-shapes.ts'
 import * as packing from './packing-shapes.ts'
 import * as queue from './queue-shapes.ts'
 
-/** Orders as shoppers place, see and end them (SPEC 7). */
+/** A shopper's orders: placing, paying, listing, cancelling and returning them (SPEC 7). */
 export const orderCalls = {
   placeCodOrder: {
     ...paths.placeCodOrder,

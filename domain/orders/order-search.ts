@@ -3,7 +3,7 @@ import { digitsOf, latinDigits } from '../lists/latin-digits.ts'
 
 /** Maximum characters of a search in the seller's or shopper's orders. */
 export const maxOrderSearch = 100
-/** More words would only narrow an already narrow search. */
+/** Further words of a search are ignored. */
 const maxWords = 8
 
 const separators = /[\s.,;:()/"'’&#+-]+/

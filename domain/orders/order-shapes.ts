@@ -154,7 +154,7 @@ const sentOrderItem = z.object({
     z.object({ sellingPrice: z.optional(z.number()) }),
   ),
   quantity,
-  /** What to do if the line is not there; by default the order's wish. */
+  /** What to do if the line is out of stock; by default the order's wish. */
   ifGone: z.optional(ifGone),
 })
 
@@ -183,7 +183,7 @@ export const sentOrder = z.object({
 
 export type SentOrder = z.infer<typeof sentOrder>
 
-/** The same for online payment, with the total as text (SPEC 7: "amount as a rounded string"). */
+/** An order to pay online, with the total as text (SPEC 7: "amount as a rounded string"). */
 export const sentOnlineOrder = z.extend(sentOrder, {
   amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be rupees such as "173.50"')),
 })

@@ -1,6 +1,6 @@
 import { enBag } from './bag-words-en.ts'
 
-/** Words of an order in English, alike on My Orders and on its bill. */
+/** English words of an order, for My Orders and for its bill. */
 export const enOrderWords = {
   bag: enBag,
   payment: 'Payment',

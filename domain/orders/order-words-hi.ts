@@ -1,7 +1,7 @@
 import { hiBag } from './bag-words-hi.ts'
 import type { enOrderWords } from './order-words-en.ts'
 
-/** Words of an order in Hindi, alike on My Orders and on its bill. */
+/** Hindi words of an order, for My Orders and for its bill. */
 export const hiOrderWords: typeof enOrderWords = {
   bag: hiBag,
   payment: 'पेमेंट',

@@ -156,7 +156,7 @@ export function answerReplacement(
   if (replacement === null) throw new Refusal('REPLACEMENT_UNKNOWN')
   const state = accept ? 'accepted' : 'declined'
   if (replacement.state === state) return undefined
-  // A declined line may have been put back on the shelf and its money returned.
+  // The seller may already have put a declined replacement back and returned its price.
   if (replacement.state === 'declined' || !isCancellable(status)) throw new Refusal('REPLACEMENT_OVER')
   return { ...replacement, state }
 }

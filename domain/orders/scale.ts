@@ -19,6 +19,6 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
 export function scaleLines(text: string): { lines: string[]; rest: string } {
   const lines = text.split(/\r\n|\r|\n/)
   const rest = lines.pop() ?? ''
-  // A device that never ends a line must not fill the memory.
+  // Cut, so that a device that never ends a line cannot fill the memory.
   return { lines: lines.filter((line) => line !== ''), rest: rest.slice(-100) }
 }

@@ -129,7 +129,7 @@ const hours = z
 const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
 
 /** A key of the payment gateway; '' for none. */
-export const key = optionalText((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
+export const paymentKey = optionalText((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
 
 const payment = z
   .object({
@@ -137,7 +137,7 @@ const payment = z
     /** Whether new orders may be paid online; if not, the keys still serve older payments and refunds. */
     online: z.boolean(),
     upiId: optionalText((value) => upiId.test(value), 'must be a UPI id such as name@bank', 200),
-    razorpayKeyId: key,
+    razorpayKeyId: paymentKey,
     razorpayKeySecret: secret,
     razorpayWebhookSecret: secret,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checklist, requiredNotices } from './checklist.ts'
-import { key, secret, sections, settingShapes } from './setting-shapes.ts'
+import { paymentKey, secret, sections, settingShapes } from './setting-shapes.ts'
 
 /** How the caller's login is protected; calls of the accounts change it. */
 const security = z.object({
@@ -47,7 +47,7 @@ export const sentLogo = z.object({ version: z.int().check(z.gte(0)) })
 
 /** Razorpay's keys to check; by default the saved ones. */
 export const sentKeys = z.object({
-  razorpayKeyId: z.optional(key),
+  razorpayKeyId: z.optional(paymentKey),
   razorpayKeySecret: z.optional(secret),
 })
 
