@@ -1,9 +1,9 @@
 import { type Paise, type Percent, paise, shareOf } from '../money.ts'
 import type { Stock } from './stock.ts'
-import type { Quantity, SoldBy, UnitFigures } from './units.ts'
+import type { Quantity, SoldBy, UnitPrices } from './units.ts'
 
 /** A unit of a product with its prices in paise; `content` is grams or pieces, undefined if unknown (SPEC 3). */
-export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitFigures
+export type Unit = { id: string; label: string; quantity: Quantity; content: number | undefined } & UnitPrices
 
 /** A product; `basePrice` is paise per kilogram or piece, `image` holds URLs (SPEC 3). */
 export type Product = {

@@ -5,7 +5,7 @@ import {
   priceOfContent,
   type Quantity,
   type SoldBy,
-  type UnitFigures,
+  type UnitPrices,
   type UnitType,
   unitPercent,
 } from './units.ts'
@@ -52,7 +52,7 @@ export function packPercent(soldBy: SoldBy, content: number, base: Percent): Per
 }
 
 /** Prices of a pack from the price per kilogram or piece and its discount, half-up (SPEC 9). */
-export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitFigures {
+export function packFigures(soldBy: SoldBy, content: number, basePrice: Paise, discountPercent: Percent): UnitPrices {
   return discounted(priceOfContent(basePrice, content, soldBy), discountPercent)
 }
 
@@ -64,7 +64,7 @@ export function packTable(
   type: UnitType,
   { soldBy, basePrice, discountPercent }: KiloPrice,
   typed: ReadonlyMap<string, Percent>,
-): (Pack & UnitFigures & { quantity: Quantity })[] {
+): (Pack & UnitPrices & { quantity: Quantity })[] {
   return packPresets(soldBy, type).map((pack) => ({
     ...pack,
     quantity: packQuantity(soldBy, pack),

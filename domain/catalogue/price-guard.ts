@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { Doubt } from './price-shapes.ts'
-import { type PricedPack, type PricedProduct, packPrice, ruleFigures } from './prices.ts'
+import { type PricedPack, type PricedProduct, packMrp, ruleFigures } from './prices.ts'
 
 /** A price that the seller must confirm; without `pack` it is the base price. `before` is null for a new price. */
 export type SuspiciousPrice = {
@@ -78,7 +78,7 @@ function doubtsOfPack(
   if (after === 0 && was?.sellingPrice !== 0 && basePrice > 0) found.push({ ...about, why: 'zero' })
   else if (!isBaseChanged && before !== null && isGreatChange(before, after)) found.push({ ...about, why: 'change' })
   // Saving would raise the pack's MRP to this price.
-  if (pack.isPinned && after > packPrice(product, pack, basePrice)) found.push({ ...about, why: 'above-mrp' })
+  if (pack.isPinned && after > packMrp(product, pack, basePrice)) found.push({ ...about, why: 'above-mrp' })
   return found
 }
 

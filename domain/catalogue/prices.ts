@@ -1,9 +1,9 @@
 import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
 import { packPercent } from './packs.ts'
-import { discounted, priceOfContent, type SoldBy, type UnitFigures, type UnitType, unitFiguresFor } from './units.ts'
+import { discounted, priceOfContent, type SoldBy, type UnitPrices, type UnitType, unitFiguresFor } from './units.ts'
 
 /** The fields of a pack that a change of prices may alter; a pinned pack keeps its selling price. */
-export type PackPrices = UnitFigures & { isPinned: boolean }
+export type PackPrices = UnitPrices & { isPinned: boolean }
 
 /** A pack (a unit, SPEC 3) with its prices; `content` is grams or pieces, undefined if unknown. */
 export type PricedPack = PackPrices & {
@@ -23,13 +23,13 @@ export type PricedProduct = {
 }
 
 /** The MRP of a pack at a new base price, half-up; a pack of unknown content changes in proportion (SPEC 9). */
-export function packPrice({ basePrice, soldBy }: PricedProduct, pack: PricedPack, newBase: Paise): Paise {
+export function packMrp({ basePrice, soldBy }: PricedProduct, pack: PricedPack, newBase: Paise): Paise {
   if (pack.content !== undefined) return priceOfContent(newBase, pack.content, soldBy)
   return basePrice === 0 ? pack.price : portionOf(pack.price, newBase, basePrice)
 }
 
 /** Prices of a pack with this selling price; a lower MRP rises to it. */
-export function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
+export function sellingAt(mrp: Paise, sellingPrice: Paise): UnitPrices {
   const price = paise(Math.max(mrp, sellingPrice))
   const discount = paise(price - sellingPrice)
   return { price, discountPercent: price === 0 ? (0 as Percent) : percentOf(discount, price), discount, sellingPrice }
@@ -37,7 +37,7 @@ export function sellingAt(mrp: Paise, sellingPrice: Paise): UnitFigures {
 
 /** A pack at a new base price: its discount stays, and the selling price of a pinned one (CONTRACT "Prices"). */
 function atBasePrice(product: PricedProduct, pack: PricedPack, newBase: Paise): PricedPack {
-  const price = packPrice(product, pack, newBase)
+  const price = packMrp(product, pack, newBase)
   const figures = pack.isPinned ? sellingAt(price, pack.sellingPrice) : discounted(price, pack.discountPercent)
   return { ...pack, ...figures }
 }
@@ -49,9 +49,9 @@ export function withBasePrice(product: PricedProduct, basePrice: Paise): PricedP
 }
 
 /** A pack's prices without pinning: from base price, content, the product's discount and that of large packs (SPEC 9). */
-export function ruleFigures(product: PricedProduct, pack: PricedPack): UnitFigures {
+export function ruleFigures(product: PricedProduct, pack: PricedPack): UnitPrices {
   const discountPercent = packPercent(product.soldBy, pack.content ?? 0, product.discountPercent)
-  return discounted(packPrice(product, pack, product.basePrice), discountPercent)
+  return discounted(packMrp(product, pack, product.basePrice), discountPercent)
 }
 
 type PackName = Pick<PricedPack, 'type' | 'label'>
@@ -79,6 +79,6 @@ export function withPin(product: PricedProduct, name: PackName, sellingPrice: Pa
   return withPack(product, name, (pack) =>
     sellingPrice === null
       ? { ...pack, ...ruleFigures(product, pack), isPinned: false }
-      : { ...pack, ...sellingAt(packPrice(product, pack, product.basePrice), sellingPrice), isPinned: true },
+      : { ...pack, ...sellingAt(packMrp(product, pack, product.basePrice), sellingPrice), isPinned: true },
   )
 }

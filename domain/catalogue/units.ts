@@ -18,7 +18,7 @@ export type Quantity = { unit: (typeof quantityUnits)[number]; value: number }
 type UnitPreset = { label: string; type: UnitType; quantity: Quantity; grams: number }
 
 /** Prices of a unit in paise: `price` (MRP) − `discount` = `sellingPrice` (SPEC 3). */
-export type UnitFigures = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
+export type UnitPrices = { price: Paise; discountPercent: Percent; discount: Paise; sellingPrice: Paise }
 
 /** The eight units of the pricing tables, lightest first (SPEC 9). */
 export const unitPresets: readonly UnitPreset[] = [
@@ -63,13 +63,13 @@ export function priceOfContent(basePrice: Paise, content: number, soldBy: SoldBy
 }
 
 /** Prices of a unit with this MRP and discount, half-up (SPEC 9). */
-export function discounted(price: Paise, discountPercent: Percent): UnitFigures {
+export function discounted(price: Paise, discountPercent: Percent): UnitPrices {
   const discount = shareOf(price, discountPercent)
   return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
 }
 
 /** Prices of a unit as typed; throws unless the MRP is above 0 and 0 ≤ selling price ≤ MRP (SPEC 5). */
-export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitFigures {
+export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitPrices {
   if (price <= 0) throw new Refusal('BAD_INPUT', { message: 'The price must be above 0.' })
   if (sellingPrice < 0) throw new Refusal('BAD_INPUT', { message: 'The selling price cannot be below 0.' })
   if (sellingPrice > price) throw new Refusal('SELLING_PRICE_ABOVE_PRICE')
