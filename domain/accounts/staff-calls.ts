@@ -54,7 +54,7 @@ export const staffCalls = {
     ...sellerPaths.staffAccept,
     who: 'anyone',
     does: "Joins by an invitation's token and opens a seller session; unknown, used, past and ended ones are one 404.",
-    body: staff.sentAcceptance,
+    body: staff.sentInviteAcceptance,
     answer: message,
   },
 } as const satisfies Record<string, Endpoint>

@@ -67,9 +67,9 @@ export function joinCarts(
 ): CartLine[] {
   const joined = combine([...saved, ...here], Math.max).map((line) => {
     const [inSaved = 0, inHere = 0, inBase = 0] = [saved, here, base].map((lines) => quantityIn(lines, line))
-    // This browser did not change the line.
-    if (inHere === inBase) return { ...line, quantity: inSaved }
-    return { ...line, quantity: inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere) }
+    const changed = inHere < inBase ? Math.min(inSaved, inHere) : Math.max(inSaved, inHere)
+    // A line that this browser did not change follows the saved cart.
+    return { ...line, quantity: inHere === inBase ? inSaved : changed }
   })
   return joined.filter(({ quantity }) => quantity > 0).slice(0, maxLines)
 }

@@ -1,14 +1,5 @@
-import type { Paise, Percent } from '../money.ts'
-import {
-  discounted,
-  presetsOf,
-  priceOfContent,
-  type Quantity,
-  type SoldBy,
-  type UnitPrices,
-  type UnitType,
-  unitPercent,
-} from './units.ts'
+import { type Paise, type Percent, paise, portionOf, shareOf } from '../money.ts'
+import { presetsOf, type Quantity, type SoldBy, type UnitPrices, type UnitType, unitPercent } from './units.ts'
 
 /** A pack's label, and its content: grams of a product sold by weight, else pieces (CONTRACT "Packs and stock"). */
 type Pack = { readonly label: string; readonly content: number }
@@ -49,6 +40,17 @@ export function packQuantity(soldBy: SoldBy, { label, content }: Pack): Quantity
 /** Discount of a pack: the product's, plus 5 from 5 kg or 10 from 10 kg (SPEC 9). */
 export function packPercent(soldBy: SoldBy, content: number, base: Percent): Percent {
   return soldBy === 'piece' ? base : unitPercent(content, base)
+}
+
+/** The price of so many grams or pieces, from that of a kilogram or a piece, half-up (SPEC 9). */
+export function priceOfContent(basePrice: Paise, content: number, soldBy: SoldBy): Paise {
+  return portionOf(basePrice, content, soldBy === 'weight' ? 1000 : 1)
+}
+
+/** Prices of a unit with this MRP and discount, half-up (SPEC 9). */
+export function discounted(price: Paise, discountPercent: Percent): UnitPrices {
+  const discount = shareOf(price, discountPercent)
+  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
 }
 
 /** Prices of a pack from the price per kilogram or piece and its discount, half-up (SPEC 9). */

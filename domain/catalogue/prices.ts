@@ -1,6 +1,6 @@
 import { type Paise, type Percent, paise, percentOf, portionOf } from '../money.ts'
-import { packPercent } from './packs.ts'
-import { discounted, priceOfContent, type SoldBy, type UnitPrices, type UnitType, unitFiguresFor } from './units.ts'
+import { discounted, packPercent, priceOfContent } from './packs.ts'
+import { type SoldBy, type UnitPrices, type UnitType, unitFiguresFor } from './units.ts'
 
 /** The fields of a pack that a change of prices may alter; a pinned pack keeps its selling price. */
 export type PackPrices = UnitPrices & { isPinned: boolean }

@@ -1,4 +1,4 @@
-import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf, shareOf } from '../money.ts'
+import { addPercent, type Paise, type Percent, paise, percent, percentOf, portionOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Lists of a product's units: retail, and bulk for MaxSeller (SPEC 1). A unit is called pack on screens. */
@@ -56,17 +56,6 @@ export const maxBasePrice = 100_000
 
 /** Maximum price of a unit, in rupees. */
 export const maxPrice = 10_000_000
-
-/** The price of so many grams or pieces, from that of a kilogram or a piece, half-up (SPEC 9). */
-export function priceOfContent(basePrice: Paise, content: number, soldBy: SoldBy): Paise {
-  return portionOf(basePrice, content, soldBy === 'weight' ? 1000 : 1)
-}
-
-/** Prices of a unit with this MRP and discount, half-up (SPEC 9). */
-export function discounted(price: Paise, discountPercent: Percent): UnitPrices {
-  const discount = shareOf(price, discountPercent)
-  return { price, discountPercent, discount, sellingPrice: paise(price - discount) }
-}
 
 /** Prices of a unit as typed; throws unless the MRP is above 0 and 0 ≤ selling price ≤ MRP (SPEC 5). */
 export function unitFiguresFor(price: Paise, sellingPrice: Paise): UnitPrices {

@@ -75,7 +75,7 @@ export const currencies = setOf(
   'rs rs. re inr rupee rupees rupaye rupay rupaya rupiya rupye rupaiya रु रू रुपये रुपए रुपया रूपये रुपय',
 )
 /** Words between a price and its measure, or between two items. */
-export const connectors = setOf(
+export const linkWords = setOf(
   'per ka ke ki ko me mein men at and aur or n plus tatha hai h bhi प्रति का के की को में और एवं तथा है भी',
 )
 /** Words of greeting and request, which name no product: 'bhaiya aloo bhej dena'. */
