@@ -11,7 +11,6 @@ import { isSecretSet } from './secrets.ts'
 
 /** The sections of the store's own settings, each saved as a whole (CONTRACT "Settings"). */
 export const sections = ['shop', 'delivery', 'hours', 'payment', 'mail', 'legal'] as const
-
 export type Section = (typeof sections)[number]
 
 /** A text that is empty or valid. */
@@ -29,10 +28,6 @@ const isEmail = (value: string) => normalizeEmail(value) !== undefined
 
 const email = optionalText(isEmail, 'must be an e-mail address')
 
-const phone = optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(
-  z.overwrite(latinDigits),
-)
-
 const anyText = z.string().check(z.trim(), z.maxLength(200))
 
 const webAddress = optionalText(
@@ -41,8 +36,6 @@ const webAddress = optionalText(
 )
 
 const maxRadiusKm = 100
-
-/** A number that the home page claims; null for none. */
 const claim = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
 
 /** A secret as a client sends it: a new one, '' for none, or `{ isSet }` to leave the stored one. */
@@ -60,6 +53,7 @@ const shop = z.object({
   ).check(z.overwrite(latinDigits)),
   email: requiredText(isEmail, 'must be an e-mail address'),
   social: z.object({ instagram: webAddress, twitter: webAddress, facebook: webAddress, youtube: webAddress }),
+  /** What the home page claims; null for nothing. */
   claims: z.object({
     deliveryMinutes: claim(1, 240),
     happyCustomers: claim(0, 1_000_000_000),
@@ -128,7 +122,6 @@ const hours = z
 
 const upiId = /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i
 
-/** A key of the payment gateway; '' for none. */
 export const paymentKey = optionalText((value) => /^[\x21-\x7e]+$/.test(value), 'must be a key without spaces', 100)
 
 const payment = z
@@ -173,7 +166,9 @@ const legal = z.object({
   gstin: optionalText(isGstin, 'must be a GST number such as 27AAPFU0939F1ZV'),
   grievanceOfficer: anyText,
   grievanceEmail: email,
-  grievancePhone: phone,
+  grievancePhone: optionalText(isPhoneNumber, 'must be a phone number such as 98765 43210', 30).check(
+    z.overwrite(latinDigits),
+  ),
 })
 
 /** The values of each section in calls and answers; money in rupees, times in India. */
