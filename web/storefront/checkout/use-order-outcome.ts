@@ -50,13 +50,9 @@ export function useOrderOutcome(paymentType: PaymentType) {
       openLogin('/cart')
       return
     }
-    // Another window has changed or ordered this cart, so the saved cart replaces it.
-    if (refusal.code === 'CART_CHANGED') await loadSession()
     if (refusal.code === 'STORE_CLOSED') await reloadClosing()
-    // Only the saved cart tells which line exceeds the stock.
-    const cartReload = refusal.code === 'NOT_ENOUGH_STOCK' ? loadSession() : cart.refresh()
-    // The seller may have changed the fee, the radius or the smallest order.
-    await Promise.all([cartReload, reloadStore()])
+    // The saved cart has today's prices and tells which line exceeds the stock; fee, radius and smallest order may be new.
+    await Promise.all([loadSession(), reloadStore()])
     await revalidate()
     // The shopper may have left the cart page meanwhile.
     if (refusal.code === 'PRICE_CHANGED' && /^\/cart\/?$/i.test(location.pathname))
