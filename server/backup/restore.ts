@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { admitEarlierRows, bringToFirstRelease } from '../database/before-first-release.ts'
+import { allowMissingColumns, upgradeToFirstRelease } from '../database/before-first-release.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -40,9 +40,9 @@ async function restoreDatabase(
   await checkEmpty(client, await tablesInOrder(client))
   await migrateTo(client, manifest.migrations.length, migrations)
   const isPreRelease = isEarlier(manifest.migrations, migrations)
-  if (isPreRelease) await admitEarlierRows(client)
+  if (isPreRelease) await allowMissingColumns(client)
   await restoreTables(client, folder, manifest)
-  if (isPreRelease) await bringToFirstRelease(client, migrations)
+  if (isPreRelease) await upgradeToFirstRelease(client, migrations)
   await migrateTo(client, Number.POSITIVE_INFINITY, migrations)
   await setCounters(client)
 }

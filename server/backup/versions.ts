@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { bringToFirstRelease, isBeforeFirstRelease } from '../database/before-first-release.ts'
+import { isBeforeFirstRelease, upgradeToFirstRelease } from '../database/before-first-release.ts'
 import { appliedIn } from '../database/migrate.ts'
 import { migrationNames } from './manifest.ts'
 
@@ -44,7 +44,7 @@ export async function migrateTo(client: pg.ClientBase, count: number, folder: st
   // The same table as drizzle's migrator creates, so that either can continue.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  if (isBeforeFirstRelease(await appliedIn(client), folder)) await bringToFirstRelease(client, folder)
+  if (isBeforeFirstRelease(await appliedIn(client), folder)) await upgradeToFirstRelease(client, folder)
   const applied = await appliedIn(client)
   if (applied.length > count)
     throw new Error(

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '#domain/refusal.ts'
 
-/** A PostgreSQL server by its socket folder or host, as options of a `pg` pool. */
+/** A PostgreSQL server by its socket folder or host name, as options of a `pg` pool. */
 export type SocketAddress = {
   readonly host: string
   readonly port: number
@@ -22,7 +22,7 @@ export type Queryable = Database | Transaction
 const closeTimeoutMs = 5_000
 
 /** Timeouts of PostgreSQL itself: statement 5 s, lock 3 s, idle transaction 10 s. */
-const limits = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
+const setTimeouts = `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
   set_config('idle_in_transaction_session_timeout', '10s', false)`
 
 /** Opens a connection pool whose waits all have a timeout; a query without an answer for 7 s fails. */
@@ -38,8 +38,8 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
     application_name: 'thela',
     // Queries sent at once share one round trip and run in order.
     pipeline: true,
-    // A pooler refuses these limits among the start parameters.
-    onConnect: async (client) => void (await client.query(limits)),
+    // As start parameters a pooler would refuse these timeouts.
+    onConnect: async (client) => void (await client.query(setTimeouts)),
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)
@@ -62,7 +62,7 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   }
 }
 
-/** SQLSTATE of a write where the database only reads, as after a switchover. */
+/** SQLSTATE of a write to a read-only database, such as the former primary after a switchover. */
 const readOnly = '25006'
 
 const deadlockOrSerialization = new Set(['40001', '40P01'])
@@ -77,7 +77,7 @@ export function errorCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether an error leaves the connection usable: PostgreSQL's own answer (every SQLSTATE has a digit), or a refusal. */
+/** Whether an error came from PostgreSQL itself (every SQLSTATE has a digit) or is a refusal: the connection works. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
 }
@@ -115,7 +115,7 @@ async function runTransaction<T>(db: Database, work: (tx: Transaction) => Promis
     await commit(client)
     return result
   } catch (error) {
-    // A session that only reads stays so after the database takes writes again.
+    // A session that began read-only stays read-only, even after the database takes writes again.
     isBroken = !isAnswered(error) || errorCodeOf(error) === readOnly
     if (!isBroken)
       await client.query('rollback').catch(() => {

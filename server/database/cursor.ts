@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How a list is sorted: by time, then by id. */
+/** A list sorted by time, then by id. */
 type Sorting = { readonly at: SQLWrapper; readonly id: SQLWrapper; readonly isAscending: boolean }
 
 /** A page of a list, and where the next one begins. */
@@ -14,7 +14,7 @@ export function sortedBy({ at, id, isAscending }: Sorting): SQL[] {
   return [direction(at), direction(id)]
 }
 
-/** Whether a row comes after the cursor, the last row's microseconds and id; no condition without a cursor. */
+/** A condition for rows after the cursor, `microseconds.id` of the last row; undefined for an empty cursor. */
 export function isBeyond(cursor: string, { at, id, isAscending }: Sorting): SQL | undefined {
   if (cursor === '') return undefined
   const [lastMicros = '', lastId = ''] = cursor.split('.')
@@ -22,7 +22,7 @@ export function isBeyond(cursor: string, { at, id, isAscending }: Sorting): SQL 
     (timestamptz 'epoch' + ${lastMicros}::bigint * interval '1 microsecond', ${lastId})`
 }
 
-/** A page of rows of which one more than `limit` was read, to tell whether a page follows. */
+/** A page of `limit` rows; the caller reads one more row, which tells that another page follows. */
 export function pageOf<T extends { readonly micros: string }>(
   found: readonly T[],
   limit: number,

@@ -1,20 +1,20 @@
--- What must be true of the tables at any moment. Each statement answers the rows of which it is not:
--- none at all while the store is well. tests/support/invariants.ts asks after every test of orders and every kill.
+-- Rules that the tables obey at any moment. Each statement selects the rows that break the sentence above it.
+-- tests/support/invariants.ts checks them after every test of orders, a restore after it has inserted the rows.
 -- Money is whole paise; a statement ends with a semicolon at the end of its line.
 
--- What an order costs and what packing took off add up to its ordered lines and its ordered shipping fee.
+-- An order's amount and credit add up to its ordered lines and its ordered shipping fee.
 select o.id, o.amount, o.credit, o.shipping_fee, o.fee_credit, sum(i.unit_price * i.quantity) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.amount + o.credit <> o.shipping_fee + o.fee_credit + sum(i.unit_price * i.quantity);
 
--- What packing took off an order is the sum of its lines and its waived fee, and for an online payment at least 1 rupee.
+-- An order's credit is the sum of its lines' credits and its waived fee, and for an online payment at least 1 rupee.
 select o.id, o.payment_type, o.credit, o.fee_credit, sum(i.credit) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.credit - o.fee_credit - sum(i.credit) not between 0 and case when o.payment_type = 'Online' and o.credit <= 100 then 99 else 0 end;
 
--- A line costs its price by the packed part, rounded down; what takes its place costs its own, and never more than the line.
+-- A line costs its price by the packed part, rounded down; a replacement costs its own price, but never more than the line.
 select i.order_id, i.position, i.credit, i.packed, i.replacement from order_item i
 where i.credit <> i.unit_price * i.quantity - case
   when i.replacement ->> 'state' in ('offered', 'accepted') then least(i.unit_price * i.quantity,
@@ -24,7 +24,7 @@ where i.credit <> i.unit_price * i.quantity - case
   else least(i.unit_price * i.quantity,
     div(i.unit_price::numeric * i.quantity * i.packed, coalesce(i.grams, i.pieces, 1)::numeric * i.quantity)) end;
 
--- Nothing of an order is packed by the store's account where no line is, and a fee is waived for an empty bag only.
+-- A packed order has a packed line, and a fee is waived for an empty bag only.
 select o.id, o.packed_at, o.fee_credit from "order" o
 where (o.packed_at is not null and not exists (select from order_item i where i.order_id = o.id and i.packed is not null))
    or (o.fee_credit > 0 and exists (select from order_item i where i.order_id = o.id and (i.packed is distinct from 0
@@ -37,7 +37,7 @@ select id, status, refuse_reason from "order" where refuse_reason is not null an
 select o.id from "order" o
 where not exists (select from order_item i where i.order_id = o.id);
 
--- No order that stands is without a timeline: a cash order, or an online order that is paid.
+-- Every placed order has a timeline: a cash order, or an online order that is paid.
 select o.id from "order" o
 where (o.payment_type = 'COD' or o.is_paid) and not exists (select from order_status_change c where c.order_id = o.id);
 
@@ -71,11 +71,11 @@ having min(position) <> 0 or max(position) <> count(*) - 1 or count(*) > 50;
 select order_id, position, status from order_status_change
 where status not in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled', 'Returned');
 
--- A product and unit stands in one line of an order only.
+-- An order has one line for each product and unit.
 select order_id, product_id, unit_id from order_item
 group by order_id, product_id, unit_id having count(*) > 1;
 
--- Nothing follows Cancelled or Returned in a timeline: the end is its last entry.
+-- Nothing follows Cancelled or Returned in a timeline.
 select c.order_id, c.position, c.status from order_status_change c
 where c.status in ('Cancelled', 'Returned')
   and exists (select from order_status_change later where later.order_id = c.order_id and later.position > c.position);
@@ -99,7 +99,7 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- For a return goes back all that was due, or the accepted lines as packed, online 1 rupee for less (earlier returns: less); of cash what came in beyond the lines that stay.
+-- A return refunds the amount due or its accepted lines as packed: online 1 rupee at least (earlier returns less), of cash what was received beyond the lines that stay.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
 cross join lateral (select case
   when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
@@ -107,16 +107,16 @@ cross join lateral (select case
   else (select least(o.amount, coalesce(sum(i.unit_price * i.quantity - i.credit), 0)) from order_item i
     where i.order_id = o.id and r.accepted @> to_jsonb(i.position)) end as requested) w
 cross join lateral (select coalesce(sum(c.amount), 0) as paid,
-  coalesce(sum(c.amount) filter (where c.kind <> 'rounding'), 0) as came from receipt c where c.order_id = o.id) d
+  coalesce(sum(c.amount) filter (where c.kind <> 'rounding'), 0) as received from receipt c where c.order_id = o.id) d
 where r.state = 'accepted' and r.amount <> case
-  when o.payment_type = 'COD' then least(d.came, greatest(0, d.paid - (o.amount - w.requested)))
+  when o.payment_type = 'COD' then least(d.received, greatest(0, d.paid - (o.amount - w.requested)))
   when w.requested = 0 or w.requested >= 100 or r.amount = w.requested then w.requested
   when o.amount >= 100 then 100 else 0 end;
 
--- The seller takes back lines only that the shopper wants to return.
+-- The seller accepts only lines that the shopper wants to return.
 select order_id, lines, accepted from order_return where lines is not null and not lines @> accepted;
 
--- Of a payment goes back what its order owes: all of a cancelled one, else what packing took off and the accepted return.
+-- A payment's refunds are at most what its order owes: all if cancelled, else its credit and its accepted return.
 select p.id, p.order_id, p.refunded, o.credit, r.amount from payment p join "order" o on o.id = p.order_id
 left join order_return r on r.order_id = o.id and r.state = 'accepted'
 where p.pays and exists (select from refund f where f.payment_id = p.id and f.reason in ('order ended', 'owed'))
@@ -127,14 +127,14 @@ where p.pays and exists (select from refund f where f.payment_id = p.id and f.re
 select r.order_id, r.cash_given_back_at from order_return r join "order" o on o.id = r.order_id
 where r.cash_given_back_at is not null and (r.state <> 'accepted' or o.payment_type <> 'COD');
 
--- A cash order is paid exactly when it is Delivered and its receipts come to what is due.
+-- A cash order is paid exactly when it is Delivered and its receipts add up to its amount.
 select o.id, o.status, o.is_paid, o.amount, sum(r.amount) as received
 from "order" o left join receipt r on r.order_id = o.id
 where o.payment_type = 'COD'
 group by o.id
 having o.is_paid <> (o.status = 'Delivered' and coalesce(sum(r.amount), 0) >= o.amount);
 
--- Receipts are of delivered or returned cash orders, by kind never below zero, and together never more than is due.
+-- Receipts are of delivered or returned cash orders, by kind never below zero, and together at most the order's amount.
 select r.order_id, o.status, o.payment_type, o.amount, sum(r.amount) as received
 from receipt r join "order" o on o.id = r.order_id
 group by r.order_id, o.id
@@ -142,7 +142,7 @@ having sum(r.amount) > o.amount or (sum(r.amount) <> 0 and (o.payment_type <> 'C
 union all
 select order_id, kind, null, null, sum(amount) from receipt group by order_id, kind having sum(amount) < 0;
 
--- No more than 99 paise of an order are left to its shopper, and only beside cash.
+-- At most 99 paise of an order are rounded off, and only beside cash.
 select order_id, sum(amount) filter (where kind = 'rounding') as left_over from receipt group by order_id
 having coalesce(sum(amount) filter (where kind = 'rounding'), 0) not between 0 and 99
   or (sum(amount) filter (where kind = 'rounding') > 0 and coalesce(sum(amount) filter (where kind = 'cash'), 0) = 0);
@@ -167,15 +167,15 @@ where price - discount <> selling_price
    or discount_percent not between 0 and 10000
    or abs(discount - price * discount_percent / 10000.0) > greatest(0.5, price * 0.5 / 10000.0);
 
--- An order keeps the whole address it goes to, and how far away that is.
+-- An order stores its whole delivery address and its distance.
 select id, address from "order"
 where not address ?& array['id', 'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'country', 'phone']
    or coalesce((address ->> 'distanceKm')::numeric < 0, true);
 
--- An order was sent with one key or with none, and a key comes with the fingerprint of what was sent.
+-- An order has an Idempotency-Key and a hash of its request, or neither.
 select id, key, key_hash from "order" where (key is null) <> (key_hash is null);
 
--- A shopper's key made one order.
+-- A shopper has at most one order for each Idempotency-Key.
 select shopper_id, key from "order" where key is not null
 group by shopper_id, key having count(*) > 1;
 
@@ -210,8 +210,8 @@ select email from shopper where email <> lower(trim(email));
 select o.id from "order" o
 where o.payment_type = 'Online' and not o.is_paid and exists (select from order_status_change c where c.order_id = o.id);
 
--- Exactly the online orders are in the books of payments, each with the ordered amount.
-select o.id, o.payment_type, o.amount, o.credit, p.amount as asked
+-- Exactly the online orders have an expected payment, of the ordered amount.
+select o.id, o.payment_type, o.amount, o.credit, p.amount as expected
 from "order" o full join order_payment p on p.order_id = o.id
 where (o.payment_type = 'Online') is distinct from (p.order_id is not null) or p.amount <> o.amount + o.credit;
 
@@ -222,20 +222,19 @@ left join payment m on m.order_id = o.id and m.pays and m.amount = o.amount + o.
 group by o.id, o.is_paid, p.state
 having o.is_paid <> (count(m.id) = 1) or o.is_paid <> (p.state = 'paid');
 
--- A payment that pays no order goes back whole.
+-- A payment that pays no order is refunded whole.
 select id, order_id, amount, refunded from payment where not pays and refunded <> amount;
 
--- What a payment says went back is the sum of its refunds, and never more than was paid; a failed one that was tried
--- anew counts once, as the new one.
+-- A payment's refunded sum is that of its refunds, without failed ones that were retried, and at most its amount.
 select p.id, p.amount, p.refunded, coalesce(sum(r.amount), 0) as refunds
 from payment p left join refund r on r.payment_id = p.id
   and not exists (select from refund again where again.instead_of = r.id)
 group by p.id having p.refunded <> coalesce(sum(r.amount), 0) or p.refunded > p.amount;
 
--- A refund that is under way will be looked after, one that has ended will not.
+-- A refund has a next check exactly while it is asked or pending.
 select id, state, ask_at from refund where (state in ('asked', 'pending')) <> (ask_at is not null);
 
--- No order of a deleted shopper still names them; a deleted shopper has the word in place of an e-mail address.
+-- No order of a deleted shopper still names them; their e-mail address begins with "deleted".
 select o.id, o.shopper_id from "order" o join shopper s on s.id = o.shopper_id
 where s.email like 'deleted %'
   and (o.address ->> 'firstName' <> '' or o.address ->> 'lastName' <> '' or o.address ->> 'email' <> ''
@@ -251,27 +250,27 @@ where s.email like 'deleted %'
     or exists (select from session e where e.kind = 'shopper' and e.person_id = s.id)
     or not exists (select from "order" o where o.shopper_id = s.id));
 
--- A refund that stands in the place of another gives back the same money, and that other has failed.
+-- A refund that retries another is of the same payment and amount, and that other has failed.
 select again.id, again.instead_of, first.state from refund again left join refund first on first.id = again.instead_of
 where again.instead_of is not null
   and (first.state, first.payment_id, first.amount) is distinct from ('failed', again.payment_id, again.amount);
 
--- A payment that does not fit its order pays nothing and is given back by people.
+-- A mismatched payment is not among the payments: it pays no order, and the seller refunds it.
 select o.id, o.order_id from odd_payment o join payment p on p.id = o.id;
 
--- The changes of a product’s stock add up to its level, and to nothing where none is counted.
+-- The changes of a product’s stock add up to its level, or to 0 while its stock is not counted.
 select c.product_id, sum(c.change) as changes, s.level from stock_change c left join stock s on s.product_id = c.product_id
 group by c.product_id, s.level having sum(c.change) <> coalesce(s.level, 0)
 union all
 select s.product_id, 0, s.level from stock s
 where s.level > 0 and not exists (select from stock_change c where c.product_id = s.product_id);
 
--- Each change of stock notes the level that it led to.
+-- Each change of stock stores the level after it.
 select id, product_id, level, total from (
   select *, sum(change) over (partition by product_id order by id) as total from stock_change) c
 where level <> total;
 
--- No order holds less than nothing of a product, and a cancelled one holds nothing.
+-- No order holds a negative stock of a product, and a cancelled one holds none.
 select c.order_id, c.product_id, o.status, -sum(c.change) as held from stock_change c join "order" o on o.id = c.order_id
 group by c.order_id, c.product_id, o.status
 having sum(c.change) > 0 or (o.status = 'Cancelled' and sum(c.change) <> 0);
@@ -281,14 +280,14 @@ select u.id, p.sold_by, u.grams, u.pieces from unit u join product p on p.id = u
 where u.removed_at is null and (case p.sold_by when 'weight' then u.pieces else u.grams end is not null
   or (p.sold_by = 'piece' and u.pieces is null));
 
--- What a paid order brought, less what packing took off an online payment, is what it costs: neither side owes anything.
+-- The money received for a paid order, less its credit if paid online, is its amount.
 select o.id, o.status, o.amount, o.credit, d.received, p.amount as paid
 from "order" o
 left join payment p on p.order_id = o.id and p.pays
 cross join lateral (select coalesce(sum(amount), 0) as received from receipt where order_id = o.id) d
 where o.is_paid and coalesce(p.amount - o.credit, 0) + d.received <> o.amount;
 
--- The money that a closed day contains adds up to its figures, kind by kind.
+-- The money of a closed day adds up to its figures, kind by kind.
 select c.day, e.kind, sum(l.amount) as ledger, min(e.amount) as closed
 from day_close c
 cross join lateral (values ('cash', (c.figures #>> '{received,cash}')::bigint), ('upi', (c.figures #>> '{received,upi}')::bigint),
@@ -299,7 +298,7 @@ left join (select closed_day, kind, amount from receipt union all select closed_
   on l.closed_day = c.day and l.kind = e.kind
 group by c.day, e.kind having coalesce(sum(l.amount), 0) <> min(e.amount);
 
--- What the orders of a closed day had to bring is what was sold and its fees, and its persons add up to its orders, cash and UPI.
+-- The sums due on a closed day are its sales and fees, and its persons add up to its orders, cash and UPI.
 select c.day, c.figures from day_close c
 cross join lateral (select coalesce(sum((p ->> 'orders')::bigint), 0) as orders, coalesce(sum((p ->> 'cash')::bigint), 0) as cash,
   coalesce(sum((p ->> 'upi')::bigint), 0) as upi from jsonb_array_elements(c.figures -> 'byPerson') p) p
@@ -308,7 +307,7 @@ where (c.figures ->> 'sold')::bigint + (c.figures ->> 'fees')::bigint
   or (p.orders, p.cash, p.upi) is distinct from ((c.figures ->> 'orders')::bigint, (c.figures #>> '{received,cash}')::bigint,
     (c.figures #>> '{received,upi}')::bigint);
 
--- Money is in the close of its own day in India, and that day is closed.
+-- Money is counted in the close of its own day in India, and that day is closed.
 select l.what, l.at, l.closed_day from (
   select 'receipt' as what, at, closed_day from receipt union all select 'payment', created_at, closed_day from payment
   union all select 'refund', created_at, closed_day from refund union all select 'return', cash_given_back_at, closed_day from order_return) l

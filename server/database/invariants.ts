@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from '../config/project-folder.ts'
 
-/** A pool or a client. */
-type Queries = { query(sql: string): Promise<unknown> }
-
 /** A sentence that holds for all tables, and the statement that finds rows breaking it. */
 type Invariant = { readonly sentence: string; readonly statement: string }
 
@@ -22,8 +19,8 @@ export const invariants: readonly Invariant[] = readFileSync(projectFile('server
   }))
 
 /** One line for each broken invariant. */
-export async function brokenInvariants(database: Queries): Promise<string[]> {
-  // Sent together, several statements are answered by a list.
+export async function brokenInvariants(database: { query(sql: string): Promise<unknown> }): Promise<string[]> {
+  // pg answers several statements in one text with a list of results.
   const all = invariants.map(({ statement }) => statement).join(';\n')
   const answers = (await database.query(all)) as readonly { readonly rows: readonly object[] }[]
   return invariants.flatMap(({ sentence }, at) => {

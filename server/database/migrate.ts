@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectFile } from '../config/project-folder.ts'
 import { version } from '../observability/version.ts'
-import { bringToFirstRelease, isBeforeFirstRelease } from './before-first-release.ts'
+import { isBeforeFirstRelease, upgradeToFirstRelease } from './before-first-release.ts'
 
 /** Folder of this version's migrations. */
 export const migrationsFolder = projectFile('server/database/migrations')
@@ -43,7 +43,7 @@ function throwShortened(error: Error): never {
 async function upgradeEarlier(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   try {
-    await bringToFirstRelease(client, migrationsFolder)
+    await upgradeToFirstRelease(client, migrationsFolder)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

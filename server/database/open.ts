@@ -9,15 +9,15 @@ type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> 
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-const folderIn = (dataDir: string) => join(dataDir, 'database')
+const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 
 /** Whether the settings name a server, or a folder that holds an embedded database. */
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseSettings) =>
-  databaseUrl !== undefined || holdsDatabase(folderIn(dataDir))
+  databaseUrl !== undefined || holdsDatabase(embeddedFolder(dataDir))
 
 type OnLost = (error: Error) => void
 
-/** Opens the embedded database, and again where it ends with the command that had started it. */
+/** Opens the embedded database, and again if it ends with the command that had started it. */
 async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise<OpenDatabase> {
   let isClosed = false
   const open = () => openEmbeddedDatabase(folder, { onLost: (error) => void reopen(error) })
@@ -27,7 +27,7 @@ async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise
     if (isClosed || onLost === undefined) return
     if (!joined) return onLost(error)
     database = open()
-    // Pool, jobs and event bus keep the first address; that of a command with another TMPDIR has gone.
+    // Pool, jobs and event bus keep the first socket folder, which another TMPDIR would have changed.
     database.then(({ connection: { host } }) => host === connection.host || onLost(error), onLost)
   }
   const { connection } = await database
@@ -40,7 +40,7 @@ async function openEmbedded(folder: string, onLost: OnLost | undefined): Promise
   }
 }
 
-/** Opens the configured database: a server, or the embedded one; `onLost` is called where that one ends for good. */
+/** Opens the configured database: a server or the embedded one; `onLost` is called if the embedded one ends for good. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings, onLost?: OnLost): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: async () => {} }
   try {
@@ -48,5 +48,5 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings, o
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
   }
-  return openEmbedded(folderIn(dataDir), onLost)
+  return openEmbedded(embeddedFolder(dataDir), onLost)
 }

@@ -4,14 +4,14 @@ import { type DatabaseAddress, errorCodeOf } from './connect.ts'
 const maxClients = 3
 
 async function connect(address: DatabaseAddress): Promise<pg.Client> {
-  const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, application_name: 'thela start' }
-  const client = new pg.Client({ ...address, ...bounds })
+  const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+  const client = new pg.Client({ ...address, ...timeouts, application_name: 'thela start' })
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-async function backendOf(client: pg.Client): Promise<number | undefined> {
+async function backendPid(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
@@ -19,7 +19,7 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 const refusesTransactions = '08P01'
 
 /** Begins a transaction; false if a pooler refuses it. */
-async function begins(client: pg.Client): Promise<boolean> {
+async function canBegin(client: pg.Client): Promise<boolean> {
   try {
     await client.query('begin')
     return true
@@ -29,17 +29,17 @@ async function begins(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Whether a pooler gives each transaction another PostgreSQL session. A busy pooler with idle sessions may go unnoticed. */
+/** Whether a pooler gives each transaction another session; a busy one with idle sessions may go unnoticed. */
 async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): Promise<boolean> {
   const first = await connect(address)
   clients.push(first)
-  const session = await backendOf(first)
+  const firstPid = await backendPid(first)
   for (let at = 0; at < maxClients; at++) {
     const other = await connect(address)
     clients.push(other)
-    if (!(await begins(other))) return true
-    if ((await backendOf(other)) === session) return true
-    if ((await backendOf(first)) !== session) return true
+    if (!(await canBegin(other))) return true
+    if ((await backendPid(other)) === firstPid) return true
+    if ((await backendPid(first)) !== firstPid) return true
   }
   return false
 }

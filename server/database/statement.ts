@@ -5,20 +5,20 @@ import type { Database, Queryable } from './connect.ts'
 
 const dialect = new PgDialect()
 
-/** A placeholder for a value of the statement. */
+/** Makes the placeholder of a named value. */
 type Value<Values> = (name: keyof Values & string) => Placeholder
 
 /** A named prepared statement, planned once on each connection. Rows are as `pg` parses them: bigint is text. */
 export function statement<Row extends object, Values extends Record<string, unknown>>(
   name: string,
-  made: (value: Value<Values>) => SQL,
+  build: (value: Value<Values>) => SQL,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(made((value) => sql.placeholder(value)))
+  const { sql: text, params } = dialect.sqlToQuery(build((value) => sql.placeholder(value)))
   return (db, given) => {
     const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param))
     return db.$client.query<Row>({ name, text, values }).then(
       ({ rows }) => rows,
-      // As the query builder does: the log shows the statement without its values.
+      // The error class of the query builder: the log shows its statement without the values.
       (error: Error) => Promise.reject(new DrizzleQueryError(text, values, error)),
     )
   }
@@ -29,7 +29,7 @@ export type Written<Row> = {
   [Key in keyof Row]: Row[Key] extends Date | null ? string | Extract<Row[Key], null> : Row[Key]
 }
 
-/** Parses the one JSON value of each row as it arrives, to save memory. */
+/** Runs a query of one JSON column and reads each row as it arrives, to save memory. */
 export async function readEach<Row, T>(db: Database, input: SQL, read: (row: Row) => T): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(input)
   const types = { getTypeParser: () => (value: string) => read(JSON.parse(value) as Row) }

@@ -21,8 +21,8 @@ const timeoutMs = 5_000
 
 /** Runs a query; throws the error that prevents it. */
 async function ping(connectionString: string): Promise<void> {
-  const bounds = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
-  const client = new pg.Client({ connectionString, ...bounds, application_name: 'thela start' })
+  const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+  const client = new pg.Client({ connectionString, ...timeouts, application_name: 'thela start' })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -37,8 +37,8 @@ const style =
   'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff}h1,p{margin:0}h1{font-size:24px}'
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The page shown meanwhile, in both languages; it reloads every 5 s. */
-const pageOf = (name: string) => `<!doctype html>
+/** The page shown until the store opens, in both languages; it reloads every 5 s. */
+const maintenancePage = (name: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>${escapeMarkup(name)}</title><style>${style}</style></head>
 <body><h1>${escapeMarkup(name)}</h1><p>The store opens in a moment. This page then opens by itself.</p>
@@ -52,7 +52,7 @@ function maintenanceListener(name: string): RequestListener {
     retryAfter: 5,
   })
   const unavailable = JSON.stringify({ success: false, code, message })
-  const page = pageOf(name)
+  const page = maintenancePage(name)
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -106,16 +106,13 @@ async function startMaintenanceServer(config: Config, log: Logger) {
   }
 }
 
-/**
- * Waits behind a maintenance server until DATABASE_URL answers; returns that server, if any. Throws errors that waiting
- * does not solve.
- */
+/** Waits until DATABASE_URL answers; returns the maintenance server of that time, if any. Throws lasting errors. */
 export async function waitForDatabase(config: Config, log: Logger): Promise<{ close(): Promise<void> } | undefined> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) return undefined
   let server: Awaited<ReturnType<typeof startMaintenanceServer>> | undefined
   let reported = ''
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, maxPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       await ping(databaseUrl)
       return server
@@ -128,7 +125,7 @@ export async function waitForDatabase(config: Config, log: Logger): Promise<{ cl
       const reason = message || String(code)
       if (reason !== reported) tellOperator(log, 'warn', `The store waits for its database (DATABASE_URL: ${reason}).`)
       reported = reason
-      await pause(wait)
+      await pause(pauseMs)
     }
   }
 }

@@ -125,7 +125,7 @@ async function socketsLeft(folder: string): Promise<string[]> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return []
   const store = databaseFolder(folder)
   while (readPostmaster(store)?.isAlive) await pause(20)
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(store.cluster))
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(store.clusterName))
   return names.map((name) => join(tmpdir(), name))
 }
 

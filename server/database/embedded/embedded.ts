@@ -16,7 +16,7 @@ import { boundLog, type OwnPostgres, startPostgres } from './postgres-process.ts
 import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
-/** An open database; `joined` if another process started it, which `stop` leaves running. */
+/** An open database; `joined` if another process started it: `stop` then leaves it running. */
 export type EmbeddedDatabase = { connection: SocketAddress; joined: boolean; stop(): Promise<void> }
 
 export type EmbeddedOptions = {
@@ -26,13 +26,13 @@ export type EmbeddedOptions = {
   onLost?: (reason: Error) => void
 }
 
-const ours = { user: 'thela', database: 'thela' }
-const theirs = { user: 'postgres', database: 'postgres' }
+const storeLogin = { user: 'thela', database: 'thela' }
+const adminLogin = { user: 'postgres', database: 'postgres' }
 
-/** Starts the embedded PostgreSQL on a folder, or joins the one of another process. Throws one sentence otherwise. */
+/** Starts the embedded PostgreSQL on a folder, or joins the one of another process. Errors are one sentence. */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   try {
-    return await untilOpen(databaseFolder(folder), options)
+    return await openOrRetry(databaseFolder(folder), options)
   } catch (error) {
     if (!codeOf(error)?.startsWith('E')) throw error
     const why = error instanceof Error ? error.message : ''
@@ -40,7 +40,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   }
 }
 
-async function untilOpen(store: DatabaseFolder, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function openOrRetry(store: DatabaseFolder, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const deadline = Date.now() + (options.timeoutMs ?? 30_000)
   for (;;) {
     const postmaster = readPostmaster(store)
@@ -53,20 +53,20 @@ async function untilOpen(store: DatabaseFolder, options: EmbeddedOptions): Promi
 
 type NotYet = { reason: string }
 
-async function start(store: DatabaseFolder, stale: number | undefined, options: EmbeddedOptions) {
+async function start(store: DatabaseFolder, stalePid: number | undefined, options: EmbeddedOptions) {
   await createDatabase(store)
   prepareSockets(store)
   boundLog(store.log, 0)
-  const started = await startPostgres(store, stale)
-  if ('stop' in started) return await ready(store, started, options)
+  const started = await startPostgres(store, stalePid)
+  if ('stop' in started) return await ownDatabase(store, started, options)
   if (started.isTransient) return started
   throw new Error(`PostgreSQL did not start over ${store.folder} (${started.reason}): see ${store.log}.`)
 }
 
-async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: EmbeddedOptions) {
-  const place = { host: store.sockets, port }
+async function ownDatabase(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: EmbeddedOptions) {
+  const address = { host: store.sockets, port }
   try {
-    await createRole({ ...place, ...theirs })
+    await createRole({ ...address, ...adminLogin })
   } catch (error) {
     await postgres.stop()
     throw error
@@ -77,17 +77,17 @@ async function ready(store: DatabaseFolder, postgres: OwnPostgres, { onLost }: E
     return stopping
   }
   void postgres.ended.then(() => stopping ?? onLost?.(new Error(`PostgreSQL ended unexpectedly: see ${store.log}.`)))
-  return { connection: { ...place, ...ours }, joined: false, stop }
+  return { connection: { ...address, ...storeLogin }, joined: false, stop }
 }
 
-/** Creates the store's role and database; not a superuser, so that no query reaches the machine's files. */
+/** Creates the store's database and its role, no superuser, so that no query reaches the machine's files. */
 async function createRole(connection: SocketAddress): Promise<void> {
   const client = await connect(connection)
   try {
-    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ours.user])
-    if (!roles.rowCount) await client.query(`CREATE ROLE ${ours.user} LOGIN CREATEDB`)
-    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [ours.database])
-    if (!databases.rowCount) await client.query(`CREATE DATABASE ${ours.database} OWNER ${ours.user}`)
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [storeLogin.user])
+    if (!roles.rowCount) await client.query(`CREATE ROLE ${storeLogin.user} LOGIN CREATEDB`)
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [storeLogin.database])
+    if (!databases.rowCount) await client.query(`CREATE DATABASE ${storeLogin.database} OWNER ${storeLogin.user}`)
   } finally {
     await client.end()
   }
@@ -100,12 +100,12 @@ async function join(postmaster: Postmaster, options: EmbeddedOptions): Promise<E
   const busy = { reason: `PostgreSQL, process ${pid}, holds it and ${symptom}` }
   if (!isReady) return busy
   try {
-    const owner = await ownerOf({ host, port, ...theirs })
-    if (isAlive(owner)) return await joined({ host, port, ...ours }, options)
+    const owner = await ownerOf({ host, port, ...adminLogin })
+    if (isAlive(owner)) return await joinedDatabase({ host, port, ...storeLogin }, options)
   } catch {
     return busy
   }
-  // Its owner was killed. On Linux the kernel signals it; elsewhere this does.
+  // The store that started it was killed. On Linux the kernel then stops PostgreSQL; elsewhere this does.
   interrupt(pid)
   return { reason: `PostgreSQL, process ${pid}, outlived the store that had started it and does not end` }
 }
@@ -128,7 +128,7 @@ async function ownerOf(connection: SocketAddress): Promise<string> {
   }
 }
 
-async function joined(connection: SocketAddress, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function joinedDatabase(connection: SocketAddress, { onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   // An idle connection detects the end of the database.
   const client = await connect(connection)
   let stopped = false

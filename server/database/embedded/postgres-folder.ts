@@ -31,15 +31,15 @@ export type DatabaseFolder = {
   data: string
   sockets: string
   log: string
-  cluster: string
+  clusterName: string
   user: ProcessUser
-  programs: string
+  programFolder: string
 }
 
 /** The content of `postmaster.pid`: whether PostgreSQL runs on this folder, and where it listens once ready. */
 export type Postmaster = { pid: number; isAlive: boolean; isReady: boolean; host: string; port: number }
 
-/** The number in the socket's name; nothing listens on a network. */
+/** The number in the socket's file name; PostgreSQL listens on no network. */
 export const port = 5432
 /** A socket's path has at most 104 bytes on macOS and 108 on Linux. */
 const maxSocketPath = 103
@@ -50,18 +50,18 @@ const clusterIn = (folder: string) => join(folder, 'postgres')
 export const holdsDatabase = (folder: string) => isInitialized(clusterIn(folder))
 
 /** Creates the folder if it is missing, and determines the paths and user of its database. */
-export function databaseFolder(given: string): DatabaseFolder {
-  const programs = findPrograms()
-  mkdirSync(given, { recursive: true })
-  const folder = realpathSync(given)
+export function databaseFolder(path: string): DatabaseFolder {
+  const programFolder = findPrograms()
+  mkdirSync(path, { recursive: true })
+  const folder = realpathSync(path)
   const data = clusterIn(folder)
   const user = chooseProcessUser(data)
-  const cluster = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const sockets = socketFolder(`${cluster}-${user.uid ?? process.getuid?.() ?? 0}`)
-  return { folder, data, sockets, log: join(folder, 'postgres.log'), cluster, user, programs }
+  const clusterName = `thela-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const sockets = chooseSocketFolder(`${clusterName}-${user.uid ?? process.getuid?.() ?? 0}`)
+  return { folder, data, sockets, log: join(folder, 'postgres.log'), clusterName, user, programFolder }
 }
 
-function socketFolder(name: string): string {
+function chooseSocketFolder(name: string): string {
   const usual = join(tmpdir(), name)
   const fits = Buffer.byteLength(join(usual, `.s.PGSQL.${port}`)) <= maxSocketPath
   return fits ? usual : join('/tmp', name)
@@ -83,7 +83,7 @@ export function prepareSockets({ sockets, user }: DatabaseFolder): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(sockets, user.uid, user.gid)
 }
 
-/** Creates the empty database on first use, atomically: a kill half-way leaves none. */
+/** Creates the empty database on first use; a process killed half-way leaves none. */
 export async function createDatabase(store: DatabaseFolder): Promise<void> {
   if (isInitialized(store.data)) restrictAccess(store)
   else await initDatabase(store)
@@ -96,19 +96,19 @@ function restrictAccess({ data, user }: DatabaseFolder): void {
   if (statSync(data).mode & 0o027) chmodSync(data, 0o700)
 }
 
+let attempts = 0
+
 async function initDatabase(store: DatabaseFolder): Promise<void> {
-  const making = join(store.folder, `postgres-making-${ownIdentity}-${attempts++}`)
-  mkdirSync(making, { mode: 0o700 })
+  const temporary = join(store.folder, `postgres-making-${ownIdentity}-${attempts++}`)
+  mkdirSync(temporary, { mode: 0o700 })
   try {
-    chownTree(making, store.user)
-    await runToExit(join(store.programs, 'initdb'), ['-D', making, ...initdbOptions()], store.user)
-    await moveIntoPlace(making, store)
+    chownTree(temporary, store.user)
+    await runToExit(join(store.programFolder, 'initdb'), ['-D', temporary, ...initdbOptions()], store.user)
+    await moveIntoPlace(temporary, store)
   } finally {
-    rmSync(making, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
   }
 }
-
-let attempts = 0
 
 function isInitialized(data: string): boolean {
   return readIfExists(join(data, 'PG_VERSION')) !== undefined
@@ -121,9 +121,9 @@ function initdbOptions(): string[] {
   return ['-U', 'postgres', '-E', 'UTF8', ...locale, '--auth-local=trust', '--auth-host=reject', '--no-instructions']
 }
 
-async function moveIntoPlace(making: string, { folder, data }: DatabaseFolder): Promise<void> {
+async function moveIntoPlace(temporary: string, { folder, data }: DatabaseFolder): Promise<void> {
   try {
-    renameSync(making, data)
+    renameSync(temporary, data)
   } catch (error) {
     // Another process created it meanwhile.
     if (isInitialized(data)) return
@@ -139,16 +139,16 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Deletes folders of dead processes; last, since the initdb of a killed store writes some milliseconds longer. */
+/** Deletes the unfinished folders of dead processes; last, because initdb outlives its killed store for some milliseconds. */
 function deleteUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const maker = /^postgres-making-(\d+-\d+)-\d+$/.exec(name)?.[1]
-    if (maker && !isAlive(maker)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+    const creator = /^postgres-making-(\d+-\d+)-\d+$/.exec(name)?.[1]
+    if (creator && !isAlive(creator)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 /** Reads `postmaster.pid`; undefined if PostgreSQL ended cleanly or never ran. */
-export function readPostmaster({ data, cluster }: DatabaseFolder): Postmaster | undefined {
+export function readPostmaster({ data, clusterName }: DatabaseFolder): Postmaster | undefined {
   const file = join(data, 'postmaster.pid')
   const text = readIfExists(file)
   if (text === '') removeIfStale(file)
@@ -156,7 +156,7 @@ export function readPostmaster({ data, cluster }: DatabaseFolder): Postmaster | 
   const [pid, , , listens, host = '', , , state = ''] = text.split('\n')
   return {
     pid: Number(pid),
-    isAlive: commandOf(Number(pid)).includes(`cluster_name=${cluster}`),
+    isAlive: commandOf(Number(pid)).includes(`cluster_name=${clusterName}`),
     isReady: state.trim() === 'ready',
     host,
     port: Number(listens),

@@ -17,8 +17,8 @@ type Failure = { reason: string; isTransient: boolean }
 /** Recovery after a power cut may take long. */
 const startTimeoutMs = 120_000
 const maxLogBytes = 4_000_000
-/** Messages of a start while another process uses the folder; a third one may have emptied the log. */
-const transient = /lock file .* already exists|lock file .* is empty|pre-existing shared memory|it said nothing/
+/** What a start says while another process uses the folder; nothing if a third one has emptied the log. */
+const transientReason = /lock file .* already exists|lock file .* is empty|pre-existing shared memory|it said nothing/
 
 const settings = {
   listen_addresses: '',
@@ -29,7 +29,7 @@ const settings = {
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   jit: 'off',
-  // Soon after the first orders: plans made for empty tables scan them.
+  // Analyzes soon after the first orders: plans made for empty tables scan them.
   autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -40,28 +40,28 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL and waits until it accepts connections; `stale` is a foreign pid in `postmaster.pid`. */
-export async function startPostgres(store: DatabaseFolder, stale?: number): Promise<OwnPostgres | Failure> {
-  const from = sizeOf(store.log)
-  const child = spawnPostgres(store, stale)
+/** Starts PostgreSQL and waits until it accepts connections; `stalePid` is the dead one in `postmaster.pid`. */
+export async function startPostgres(store: DatabaseFolder, stalePid?: number): Promise<OwnPostgres | Failure> {
+  const logBytes = sizeOf(store.log)
+  const child = spawnPostgres(store, stalePid)
   const ended = endOf(child)
   if (await isReady(store, child)) return ownPostgres(store, child, ended)
   await end(child)
-  const reason = (await ended) || lastErrorLine(logSince(store.log, from))
-  return { reason, isTransient: transient.test(reason) }
+  const reason = (await ended) || lastErrorLine(logSince(store.log, logBytes))
+  return { reason, isTransient: transientReason.test(reason) }
 }
 
-function spawnPostgres(store: DatabaseFolder, stale: number | undefined): ChildProcess {
-  const { data, sockets, cluster, user, programs } = store
-  const all = { ...settings, cluster_name: cluster, 'thela.owner': ownIdentity }
-  const set = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function spawnPostgres(store: DatabaseFolder, stalePid: number | undefined): ChildProcess {
+  const { data, sockets, clusterName, user, programFolder } = store
+  const allSettings = { ...settings, cluster_name: clusterName, 'thela.owner': ownIdentity }
+  const settingArgs = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(store.log, 'a', 0o600)
-  // PostgreSQL takes a lock file with a used pid as alive, unless it is its grandparent's; containers reuse pids.
+  // Containers reuse pids: PostgreSQL would refuse a lock file with a running pid, unless it is its grandparent's.
   // It still checks the shared memory, so a wrong guess is safe.
-  const env = stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }
+  const env = stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }
   try {
-    const args = ['-D', data, '-k', sockets, '-p', String(port), ...set]
-    const child = run(join(programs, 'postgres'), args, { user, env, log })
+    const args = ['-D', data, '-k', sockets, '-p', String(port), ...settingArgs]
+    const child = run(join(programFolder, 'postgres'), args, { user, env, log })
     child.unref()
     return child
   } finally {
@@ -89,13 +89,13 @@ async function isReady(store: DatabaseFolder, child: ChildProcess): Promise<bool
 
 function ownPostgres(store: DatabaseFolder, child: ChildProcess, ended: Promise<string>): OwnPostgres {
   const stopWithUs = () => child.kill('SIGINT')
-  const guard = setInterval(() => boundLog(store.log), 60_000).unref()
+  const logTimer = setInterval(() => boundLog(store.log), 60_000).unref()
   process.once('exit', stopWithUs)
-  const over = ended.then(() => {
-    clearInterval(guard)
+  const exited = ended.then(() => {
+    clearInterval(logTimer)
     process.off('exit', stopWithUs)
   })
-  return { ended: over, stop: () => end(child) }
+  return { ended: exited, stop: () => end(child) }
 }
 
 /** Stops PostgreSQL by ever harder signals; acknowledged commits are on disk either way. */
@@ -121,6 +121,6 @@ function sizeOf(log: string): number {
   return statSync(log, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function logSince(log: string, from: number): string {
-  return readFileSync(log).subarray(from).toString()
+function logSince(log: string, bytes: number): string {
+  return readFileSync(log).subarray(bytes).toString()
 }

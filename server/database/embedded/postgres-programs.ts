@@ -14,7 +14,7 @@ type RunOptions = { user: ProcessUser; env?: Record<string, string>; log: number
 const unprivileged = 65534
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const dieWithParentWrapper = ['setpriv', '--pdeathsig', 'INT']
-const runAsWrapper = ['unshare', '-U', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`]
+const userNamespaceWrapper = ['unshare', '-U', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`]
 
 /** The folder of npm's `initdb` and `postgres` for this system. Throws if there is none. */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): string {
@@ -62,13 +62,13 @@ function makeExecutable(program: string): void {
 
 /** Chooses the user for PostgreSQL on this data folder, which may not exist yet. */
 export function chooseProcessUser(data: string): ProcessUser {
-  const wrapper = works(dieWithParentWrapper) ? dieWithParentWrapper : []
+  const wrapper = canRun(dieWithParentWrapper) ? dieWithParentWrapper : []
   const isRoot = process.getuid?.() === 0
   if (!isRoot && hasName()) return { wrapper }
   if (process.platform === 'darwin') throw new Error('Start the store as an ordinary user: PostgreSQL refuses root.')
   const owner = isRoot ? ownerOf(data) : undefined
   if (owner && owner.uid !== 0) return { wrapper, ...owner }
-  if (works(runAsWrapper)) return { wrapper: [...runAsWrapper, ...wrapper] }
+  if (canRun(userNamespaceWrapper)) return { wrapper: [...userNamespaceWrapper, ...wrapper] }
   return isRoot ? { wrapper, uid: unprivileged, gid: unprivileged } : { wrapper }
 }
 
@@ -94,7 +94,7 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-function works(wrapper: string[]): boolean {
+function canRun(wrapper: string[]): boolean {
   const [program = '', ...args] = [...wrapper, 'true']
   return spawnSync(program, args, { env: { PATH: path }, stdio: 'ignore' }).status === 0
 }

@@ -68,12 +68,12 @@ export const staffInvite = pgTable(
 export const secondFactor = pgTable(
   'second_factor',
   {
-    one: boolean('one').primaryKey().default(true),
+    singleton: boolean('one').primaryKey().default(true),
     secret: bytes('secret').notNull(),
-    /** The newest used time step of 30 seconds since 1970; no code works twice. */
+    /** The newest time step (30 seconds since 1970) whose code was used; no code works twice. */
     usedStep: integer('used_step').notNull().default(0),
   },
-  (table) => [check('second_factor_one', sql`${table.one}`)],
+  (table) => [check('second_factor_one', sql`${table.singleton}`)],
 )
 
 /** Recovery codes of the second factor, each for one login. */
@@ -102,7 +102,7 @@ export const session = pgTable(
   ],
 )
 
-/** A browser in which the account logged in before; its wrong passwords are counted apart from strangers'. */
+/** A browser in which the account logged in before; its wrong passwords have a rate limit of their own. */
 export const trustedBrowser = pgTable(
   'known_browser',
   {

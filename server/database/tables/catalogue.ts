@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryPath } from '#domain/catalogue/catalogue.ts'
 import type { Quantity, SoldBy, UnitType } from '#domain/catalogue/units.ts'
-import { hundredths, moment, money, position } from './columns.ts'
+import { hundredths, moment, money, optionalMoment, position } from './columns.ts'
 
 export const product = pgTable(
   'product',
@@ -40,9 +30,9 @@ export const product = pgTable(
     /** Optimistic lock of base price and packs' prices, incremented by every change. */
     priceVersion: integer('price_version').notNull().default(1),
     /** The last change of texts, pictures, prices, packs, stock or availability; null before the first. */
-    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }),
+    changedAt: optionalMoment('changed_at'),
     /** When the seller removed it from the catalogue; null while it is listed. */
-    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
+    removedAt: optionalMoment('removed_at'),
   },
   (table) => [
     check('product_price', sql`${table.basePrice} >= 0`),
@@ -74,7 +64,7 @@ export const unit = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     position: position(),
     /** When the seller deleted it; adding the same label restores it. */
-    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
+    removedAt: optionalMoment('removed_at'),
   },
   (table) => [
     uniqueIndex('unit_label').on(table.productId, table.type, table.label),
@@ -91,7 +81,7 @@ export const unit = pgTable(
   ],
 )
 
-/** An uploaded picture; its files are {id}/{width}.webp and, once made, .avif. */
+/** An uploaded picture; its files are {id}/{width}.webp and, once a job has made them, .avif. */
 export const picture = pgTable('picture', {
   id: text('id').primaryKey(),
   width: integer('width').notNull(),

@@ -1,4 +1,4 @@
-/** Columns that several tables share. Decision 17 has the older SQL names. */
+/** Columns that several tables share. Decision 17 says why some SQL names differ from ours. */
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise, Percent } from '#domain/money.ts'
 
@@ -8,8 +8,11 @@ export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pa
 /** A percentage in hundredths. */
 export const hundredths = (name: string) => integer(name).$type<Percent>().notNull()
 
+/** A time with its zone; null until it has come. */
+export const optionalMoment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
 /** A time with its zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull()
+export const moment = (name: string) => optionalMoment(name).notNull()
 
 /** A position in a list, from 0. */
 export const position = () => integer('position').notNull()

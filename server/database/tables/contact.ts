@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProblemKind } from '#domain/contact/complaints.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { shopper } from './accounts.ts'
-import { moment } from './columns.ts'
+import { moment, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Who of the seller's side has taken something of the inbox, and when it was done. */
+/** The staff member who handles a message or complaint, and when it was done. */
 const handling = () => ({
   takenBy: text('taken_by'),
-  doneAt: timestamp('done_at', { withTimezone: true, mode: 'date' }),
+  doneAt: optionalMoment('done_at'),
 })
 
 /** Messages of the contact page. */
@@ -25,7 +25,7 @@ export const contactMessage = pgTable(
     message: text('message').notNull(),
     createdAt: moment('created_at'),
     /** When it was mailed to the store; unmailed messages are enqueued again at every start, and hourly for a week. */
-    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+    mailedAt: optionalMoment('mailed_at'),
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull().default('en'),
     ...handling(),
@@ -56,9 +56,9 @@ export const complaint = pgTable(
     /** The language of the page, in which it is answered. */
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at'),
-    acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true, mode: 'date' }),
-    /** When it was mailed to the store; unmailed open complaints are enqueued again likewise. */
-    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+    acknowledgedAt: optionalMoment('acknowledged_at'),
+    /** When it was mailed to the store; unmailed open complaints are enqueued again as messages are. */
+    mailedAt: optionalMoment('mailed_at'),
     ...handling(),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const inboxAnswer = pgTable(
     complaintId: text('complaint_id').references(() => complaint.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     at: moment('at'),
-    mailedAt: timestamp('mailed_at', { withTimezone: true, mode: 'date' }),
+    mailedAt: optionalMoment('mailed_at'),
   },
   (table) => [
     index('inbox_answer_message').on(table.messageId),

@@ -26,18 +26,4 @@ export const address = pgTable(
 )
 
 /** The delivery address at the time of the order. */
-export type AddressSnapshot = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  street: string
-  city: string
-  state: string
-  zipcode: string
-  country: string
-  phone: string
-  latitude: number
-  longitude: number
-  distanceKm: number
-}
+export type AddressSnapshot = Omit<typeof address.$inferSelect, 'shopperId' | 'createdAt'> & { distanceKm: number }

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { RefuseReason } from '#domain/orders/order-ending.ts'
 import type { ActorRole, HistoryKind } from '#domain/orders/order-history.ts'
@@ -18,7 +7,7 @@ import type { OrderStatus, PaymentType } from '#domain/orders/orders.ts'
 import type { IfGone, Replacement } from '#domain/orders/packing.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { shopper } from './accounts.ts'
-import { moment, money, position } from './columns.ts'
+import { moment, money, optionalMoment, position } from './columns.ts'
 import type { AddressSnapshot } from './delivery.ts'
 
 export const order = pgTable(
@@ -36,11 +25,11 @@ export const order = pgTable(
     credit: money('credit').default(sql`0`),
     /** The shipping fee taken off because nothing was packed; else 0. */
     feeCredit: money('fee_credit').default(sql`0`),
-    /** When packing ended: every line was looked for, or the order left; null before. */
-    packedAt: timestamp('packed_at', { withTimezone: true, mode: 'date' }),
+    /** When packing ended: every line was weighed or found missing, or the order left; null before. */
+    packedAt: optionalMoment('packed_at'),
     /** Optimistic lock of what is in the bag. */
     packingVersion: integer('version').notNull().default(1),
-    /** The shopper's wish for lines that are not there, unless a line has its own. */
+    /** What the shopper wants for missing lines, unless a line has a wish of its own. */
     ifGone: text('if_gone').$type<IfGone>(),
     /** The language of notifications: of the page that ordered, or chosen by the seller on the telephone. */
     language: text('language').$type<Language>().notNull().default('en'),
@@ -55,16 +44,16 @@ export const order = pgTable(
     requestHash: text('key_hash'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
-    /** When the seller accepted it; until then it rings. */
-    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }),
+    /** When the seller accepted it; until then the seller's pages ring. */
+    acceptedAt: optionalMoment('accepted_at'),
     /** When the seller promised to deliver it. */
-    promisedAt: timestamp('promised_at', { withTimezone: true, mode: 'date' }),
+    promisedAt: optionalMoment('promised_at'),
     /** Four digits that the shopper reads out to the rider; null where the store does not ask for them. */
     doorCode: text('door_code'),
     /** Wrong door codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
     /** When the seller's browsers were notified again, after five minutes without acceptance. */
-    remindedAt: timestamp('reminded_at', { withTimezone: true, mode: 'date' }),
+    remindedAt: optionalMoment('reminded_at'),
   },
   (table) => [
     uniqueIndex('order_key').on(table.shopperId, table.key),
@@ -121,11 +110,10 @@ export const orderItem = pgTable(
     unitPrice: money('unit_price'),
     quantity: integer('quantity').notNull(),
     nameHi: text('name_hi').notNull().default(''),
-    /** What was packed of the whole line, in grams or pieces; null before, 0 when not there. */
+    /** What was packed of the whole line, in grams or pieces; null before packing, 0 if missing. */
     packed: integer('packed'),
     /** What packing made the line cheaper by. */
     credit: money('credit').default(sql`0`),
-    /** What replaces it. */
     replacement: jsonb('replacement').$type<Replacement>(),
     ifGone: text('if_gone').$type<IfGone>(),
     soldBy: text('sold_by').$type<SoldBy>().notNull().default('weight'),

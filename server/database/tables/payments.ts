@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExpectedPaymentState, GatewayStatus, PaymentMismatch } from '#domain/payments/payments.ts'
-import { closedDay, moment, money } from './columns.ts'
+import { closedDay, moment, money, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
 /** The payment process of an online order, from the shopper's first attempt to pay. */
@@ -19,7 +19,7 @@ export const expectedPayment = pgTable(
     state: text('state').$type<ExpectedPaymentState>().notNull(),
     createdAt: moment('created_at'),
     /** The next check with the gateway; null once the payment is final. */
-    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+    nextCheckAt: optionalMoment('ask_at'),
   },
   (table) => [
     index('order_payment_ask').on(table.nextCheckAt),
@@ -68,7 +68,7 @@ export const refund = pgTable(
     insteadOf: text('instead_of').unique(),
     state: text('state').$type<'asked' | 'pending' | 'processed' | 'failed'>().notNull(),
     createdAt: moment('created_at'),
-    nextCheckAt: timestamp('ask_at', { withTimezone: true, mode: 'date' }),
+    nextCheckAt: optionalMoment('ask_at'),
     closedDay: closedDay(),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const paymentEvent = pgTable(
     gatewayOrderId: text('gateway_order_id'),
     gatewayRefundId: text('gateway_refund_id'),
     receivedAt: moment('received_at'),
-    handledAt: timestamp('handled_at', { withTimezone: true, mode: 'date' }),
+    handledAt: optionalMoment('handled_at'),
   },
   (table) => [
     index('payment_event_received').on(table.receivedAt),

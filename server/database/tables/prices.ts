@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
 import type { PackPrices } from '#domain/catalogue/prices.ts'
 import type { Paise } from '#domain/money.ts'
 import { product } from './catalogue.ts'
-import { moment, money } from './columns.ts'
+import { moment, money, optionalMoment } from './columns.ts'
 
-/** One save of prices by the seller, valid at once or from a time on. */
+/** One save of prices by the seller, valid at once or from a later time. */
 export const priceBatch = pgTable(
   'price_batch',
   {
@@ -16,14 +16,14 @@ export const priceBatch = pgTable(
     personId: text('person_id').notNull(),
     savedAt: moment('saved_at'),
     /** When a scheduled save becomes valid; null for one at once. */
-    appliesAt: timestamp('applies_at', { withTimezone: true, mode: 'date' }),
-    /** The ledger's last entry when it was saved, to know what was changed by hand since. */
+    appliesAt: optionalMoment('applies_at'),
+    /** The newest `price_change` when it was saved: later ones were made by hand since. */
     lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
     /** Base prices of a scheduled save: product ids and paise. */
     prices: jsonb('prices').$type<{ id: string; basePrice: Paise }[]>(),
-    appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
+    appliedAt: optionalMoment('applied_at'),
     /** When it was undone or, before it became valid, cancelled. */
-    undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'date' }),
+    undoneAt: optionalMoment('undone_at'),
     /** How many products it saves. */
     products: integer('products').notNull(),
     /** Products of a scheduled save that were changed by hand meanwhile and stayed at that price. */
@@ -38,7 +38,7 @@ export const priceBatch = pgTable(
   ],
 )
 
-/** The ledger of prices: one entry for each pack changed by a save, and each base price changed or typed again. */
+/** The ledger of prices: a save adds an entry for each changed pack and each typed base price. */
 export const priceChange = pgTable(
   'price_change',
   {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import type { ReturnState } from '#domain/orders/order-ending.ts'
-import { closedDay, moment } from './columns.ts'
+import { closedDay, moment, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
 /** A shopper's request to return a delivered order, and its outcome; at most one for each order. */
@@ -13,10 +13,9 @@ export const orderReturn = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReturnState>().notNull(),
-    /** The shopper's reason. */
     reason: text('reason').notNull(),
     requestedAt: moment('requested_at'),
-    settledAt: timestamp('settled_at', { withTimezone: true, mode: 'date' }),
+    settledAt: optionalMoment('settled_at'),
     /** The seller's reason for refusing it. */
     refusal: text('refusal'),
     /** Positions of the lines to return; null for the whole order. */
@@ -28,7 +27,7 @@ export const orderReturn = pgTable(
     /** Refund in paise; null until accepted. */
     amount: bigint('amount', { mode: 'number' }).$type<Paise>(),
     /** Time of the cash refund; null while owed, and for online payments. */
-    cashGivenBackAt: timestamp('cash_given_back_at', { withTimezone: true, mode: 'date' }),
+    cashGivenBackAt: optionalMoment('cash_given_back_at'),
     closedDay: closedDay(),
   },
   (table) => [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { ReceiptKind } from '#domain/payments/receipts.ts'
-import { bytes, closedDay, moment, money } from './columns.ts'
+import { bytes, closedDay, moment, money, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
 /** Money received on delivery, written by recordReceipts only; a correction is a row with the difference. */
@@ -42,7 +42,7 @@ export const round = pgTable(
     name: text('name').notNull(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at'),
-    revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+    revokedAt: optionalMoment('revoked_at'),
   },
   (table) => [index('round_expiry').on(table.expiresAt)],
 )
@@ -60,8 +60,8 @@ export const roundStop = pgTable(
     state: text('state').$type<StopState>().notNull().default('open'),
     handedOverAt: moment('handed_over_at'),
     /** When the rider tapped, by the phone's time within bounds; null before. */
-    tappedAt: timestamp('tapped_at', { withTimezone: true, mode: 'date' }),
-    /** What the rider said was received; a repeated tap is known by it. */
+    tappedAt: optionalMoment('tapped_at'),
+    /** What the rider reported as received; a repeated tap with the same sums is no change. */
     cash: money('cash').default(sql`0`),
     upi: money('upi').default(sql`0`),
   },

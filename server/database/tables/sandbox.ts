@@ -1,8 +1,8 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { GatewayStatus } from '#domain/payments/payments.ts'
-import { moment, money } from './columns.ts'
+import { moment, money, optionalMoment } from './columns.ts'
 
-// the payment sandbox: a stand-in for the gateway, outside production only
+// The payment sandbox stands in for the gateway, outside production only.
 
 export const sandboxOrder = pgTable('sandbox_order', {
   id: text('id').primaryKey(),
@@ -19,7 +19,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   amount: money('amount'),
   status: text('status').$type<GatewayStatus>().notNull(),
   /** When a failed payment is captured late; null if never. */
-  lateAt: timestamp('late_at', { withTimezone: true, mode: 'date' }),
+  lateAt: optionalMoment('late_at'),
   /** The number of its refunds that fail before one succeeds. */
   failingRefunds: integer('failing_refunds').notNull().default(0),
   createdAt: moment('created_at'),

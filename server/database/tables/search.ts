@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, optionalMoment } from './columns.ts'
 
-/** Search terms without results, and their number; nothing about the shopper. */
+/** Search terms without results, and how often they were searched; nothing about the shopper. */
 export const missedSearch = pgTable(
   'missed_search',
   {
@@ -16,7 +16,7 @@ export const missedSearch = pgTable(
   ],
 )
 
-/** The same by day in India, for reports; deleted with its term. */
+/** Missed searches by day in India, for reports; deleted with their term. */
 export const missedSearchDay = pgTable(
   'missed_search_day',
   {
@@ -41,5 +41,5 @@ export const searchTopic = pgTable('search_topic', {
   /** Optimistic lock, incremented by every change. */
   version: integer('version').notNull().default(1),
   /** When it was deleted; the row stops the next start from adding the demo topic again. */
-  removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
+  removedAt: optionalMoment('removed_at'),
 })

@@ -5,7 +5,7 @@ import { product } from './catalogue.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Stock shared by all packs of a product; its own row, since orders write it but only share-lock the product. */
+/** Stock shared by all packs of a product; a table of its own, because orders write it without locking the product. */
 export const stock = pgTable(
   'stock',
   {
@@ -28,7 +28,7 @@ export const stockChange = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Grams or pieces; negative when something went. */
+    /** Grams or pieces; negative for less stock. */
     change: bigint('change', { mode: 'number' }).notNull(),
     /** The level after the change. */
     level: bigint('level', { mode: 'number' }).notNull(),

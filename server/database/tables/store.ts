@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Section } from '#domain/store/setting-shapes.ts'
-import { moment } from './columns.ts'
+import { moment, optionalMoment } from './columns.ts'
 
 /** The seller's closing of the store; at most one row, and none while the store is open. */
 export const storeClosing = pgTable(
@@ -9,7 +9,7 @@ export const storeClosing = pgTable(
   {
     singleton: boolean('is_it').primaryKey().default(true),
     /** When the store reopens automatically; null until the seller reopens it. */
-    until: timestamp('until', { withTimezone: true, mode: 'date' }),
+    until: optionalMoment('until'),
     reason: text('reason'),
     since: moment('since'),
   },
@@ -20,14 +20,14 @@ export const storeClosing = pgTable(
   ],
 )
 
-/** The store's own settings: each saved section is a row, the newest of a section counts (CONTRACT "Settings"). */
+/** The store's own settings: each save of a section is a row, and its newest row is valid (CONTRACT "Settings"). */
 export const storeSetting = pgTable(
   'store_setting',
   {
-    /** Counts all saves, so that a stale window is noticed. */
+    /** Optimistic lock: the number of saves so far, of all sections. */
     version: integer('version').primaryKey(),
     section: text('section').$type<Section>().notNull(),
-    /** As in JSON, but secrets are encrypted. */
+    /** The settings' JSON; secrets are encrypted. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
     changedAt: moment('changed_at'),
     /** The seller who saved it; kept after the account is deleted. */
