@@ -9,21 +9,21 @@ import { type Manifest, manifestText, verifyFiles } from './manifest.ts'
 import { fingerprint, tablesInOrder, writeTable } from './table-file.ts'
 import { migrationsIn } from './versions.ts'
 
-/** All keys that a picture can have; some files may not exist yet. */
-function keysOf(pictureId: string): string[] {
+/** All storage keys that a picture can have; some files may not exist yet. */
+function possibleKeys(pictureId: string): string[] {
   const sizes = pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.avif`])
   return ['original.png', ...sizes].map((name) => `${pictureId}/${name}`)
 }
 
-/** Answers for repeated calls last a day, and a restored store has not given them. */
-const leftOut = 'answered_call'
+/** Answers of repeated calls are no part of a backup: they last a day, and the restored store did not give them. */
+const excludedTable = 'answered_call'
 
 async function copyTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await mkdir(join(folder, 'tables'))
   const tables: Manifest['tables'] = []
   for (const name of await tablesInOrder(client)) {
-    if (name === leftOut) continue
+    if (name === excludedTable) continue
     const path = `tables/${name}.jsonl.gz`
     const rows = await writeTable(client, name, join(folder, path))
     tables.push({ name, path, rows, sha256: await fingerprint(join(folder, path)) })
@@ -31,17 +31,21 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
   return tables
 }
 
-/** The tables of one moment, copied, and the pictures of that moment. */
+/** The copied tables and the picture ids of one moment. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables'> & { readonly pictureIds: readonly string[] }
 
 /** Copies all tables as of one moment into an empty folder. */
-export async function copySnapshot(client: pg.ClientBase, folder: string, from = migrationsFolder): Promise<Snapshot> {
+export async function copySnapshot(
+  client: pg.ClientBase,
+  folder: string,
+  migrationFolder = migrationsFolder,
+): Promise<Snapshot> {
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
-    const migrations = await migrationsIn(client, from)
+    const migrations = await migrationsIn(client, migrationFolder)
     const tables = await copyTables(client, folder)
     const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-    // Before the pictures are read: PostgreSQL ends a session that waits for them inside a transaction.
+    // The pictures are read after the commit: PostgreSQL would end a transaction that waits for them.
     await client.query('commit')
     return { migrations, tables, pictureIds: rows.map(({ id }) => id) }
   } catch (error) {
@@ -52,11 +56,11 @@ export async function copySnapshot(client: pg.ClientBase, folder: string, from =
 
 type Picture = Manifest['pictures'][number] & { readonly bytes: Buffer }
 
-/** The files of pictures, one by one; those deleted meanwhile are skipped. */
+/** Reads the files of pictures one by one; those deleted meanwhile are skipped. */
 export async function* readPictures(storage: Storage, ids: readonly string[]): AsyncGenerator<Picture> {
   for (const id of ids) {
     const existing = new Set(await storage.list(id))
-    for (const key of keysOf(id).filter((each) => existing.has(each))) {
+    for (const key of possibleKeys(id).filter((each) => existing.has(each))) {
       const bytes = await storage.get(key)
       if (bytes !== undefined) yield { key, path: `pictures/${key}`, sha256: hash('sha256', bytes), bytes }
     }
@@ -73,7 +77,7 @@ async function copyPictures(storage: Storage, ids: readonly string[], folder: st
   return pictures
 }
 
-/** The folder of a backup by its ISO time. */
+/** The name of a backup's folder by its ISO time. */
 export function folderName(madeAt: string): string {
   return madeAt.replace(/[:.]/g, '-')
 }
@@ -84,14 +88,14 @@ export async function backUp(
   storage: Storage,
   into: string,
   at: Date,
-  from = migrationsFolder,
+  migrationFolder = migrationsFolder,
 ): Promise<string> {
   const madeAt = at.toISOString()
   const folder = join(into, folderName(madeAt))
   const temporary = `${folder}.unfinished`
   try {
     await rm(temporary, { recursive: true, force: true })
-    const { migrations, tables, pictureIds } = await copySnapshot(client, temporary, from)
+    const { migrations, tables, pictureIds } = await copySnapshot(client, temporary, migrationFolder)
     const pictures = await copyPictures(storage, pictureIds, temporary)
     const manifest: Manifest = { format: 1, madeAt, migrations, tables, pictures }
     await verifyFiles(temporary, manifest)

@@ -33,10 +33,10 @@ async function snapshotInto(folder: string, shop: Shop): Promise<Snapshot> {
   }
 }
 
-/** Waits for the snapshot, one heartbeat long; undefined while it is not whole. */
+/** Waits one heartbeat for the snapshot; undefined while it is being copied. */
 type WaitForSnapshot = () => Promise<Snapshot | undefined>
 
-/** The files of a backup, its manifest last: a download that breaks off is no whole backup. */
+/** The files of a backup; the manifest is last, so that a download that breaks off is no whole backup. */
 async function* filesOf(
   { storage }: Shop,
   folder: string,
@@ -44,7 +44,7 @@ async function* filesOf(
   madeAt: string,
 ): AsyncGenerator<File> {
   let snapshot = await wait()
-  // The heartbeat, a folder, because a silent connection is ended, by the server and by a proxy.
+  // An entry for a folder is the heartbeat: server and proxies end a silent connection.
   for (; snapshot === undefined; snapshot = await wait()) yield { path: 'tables/', size: 0, body: [] }
   const { migrations, tables, pictureIds } = snapshot
   for (const { path } of tables) {
@@ -60,8 +60,8 @@ async function* filesOf(
   yield { path: 'manifest.json', size: manifest.length, body: [manifest] }
 }
 
-/** Files as a tar archive, written while it is read; `done` runs when it ends or is read no further. */
-function tarOf(root: string, files: AsyncIterable<File>, done: () => Promise<void>): Readable {
+/** Files as a tar archive, packed while it is read; `onEnd` runs when it ends or its reader stops. */
+function tarOf(root: string, files: AsyncIterable<File>, onEnd: () => Promise<void>): Readable {
   const { readable, controller } = createTarPacker()
   const pack = async () => {
     for await (const { path, size, body } of files) {
@@ -73,18 +73,18 @@ function tarOf(root: string, files: AsyncIterable<File>, done: () => Promise<voi
     controller.finalize()
   }
   void pack()
-    .finally(done)
+    .finally(onEnd)
     .catch((error: unknown) => controller.error(error))
   // The DOM's type differs from Node's in a reader that is not used.
   return Readable.fromWeb(readable as ReadableStream)
 }
 
-/** A slow line may take hours; a download that stands still for 30 s is ended with its connection. */
+/** A slow connection may take hours; the server's socket timeout ends a download that stands still for 30 s. */
 export const maxDownloadMs = 24 * 60 * 60 * 1000
 
 const prefix = 'thela-download-'
 
-/** Deletes the folders of downloads that a killed process left. */
+/** Deletes the temporary folders of downloads that a killed process left. */
 export async function deleteLeftDownloads(now: Date): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -94,7 +94,7 @@ export async function deleteLeftDownloads(now: Date): Promise<void> {
   }
 }
 
-/** A new backup as one tar archive to download; its temporary folder is deleted after the last byte. */
+/** Starts a backup as one tar archive to download; its temporary folder is deleted after the last byte. */
 export async function openBackupFile(
   shop: Shop,
   { by = '', heartbeatMs = 5_000 } = {},
@@ -108,7 +108,7 @@ export async function openBackupFile(
     await rm(temporary, { recursive: true, force: true })
   }
   try {
-    // What fails at once is still told by a status.
+    // A failure within the first heartbeat is still answered with an error status.
     await wait()
     const root = folderName(madeAt)
     return { name: `backup-${root}.tar`, archive: tarOf(root, filesOf(shop, temporary, wait, madeAt), remove) }

@@ -22,14 +22,14 @@ async function withClient<T>(address: DatabaseAddress, work: (client: pg.Client)
   }
 }
 
-/** Deletes backups unfinished for a day, which no command still writes, and all but the newest finished ones. */
+/** Deletes all but the newest finished backups, and unfinished ones of a day ago, which no command still writes. */
 async function deleteOld(into: string, count: number): Promise<void> {
   const found = (await readdir(into)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/.test(name)).sort()
-  const whole = found.filter((name) => !name.endsWith('.unfinished'))
+  const finished = found.filter((name) => !name.endsWith('.unfinished'))
   const dayAgo = folderName(new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString())
-  const left = found.filter((name) => name.endsWith('.unfinished') && name < dayAgo)
-  const old = [...left, ...whole.slice(0, -count)]
-  for (const name of old) await rm(join(into, name), { recursive: true, force: true })
+  const abandoned = found.filter((name) => name.endsWith('.unfinished') && name < dayAgo)
+  for (const name of [...abandoned, ...finished.slice(0, -count)])
+    await rm(join(into, name), { recursive: true, force: true })
 }
 
 async function doBackUp(

@@ -6,8 +6,8 @@ import { brokenInvariants } from '../database/invariants.ts'
 import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
-import { readTable, setCounters, tablesInOrder } from './table-file.ts'
-import { checkBackupVersion, isEarlier, migrateTo } from './versions.ts'
+import { readTable, setIdentitySequences, tablesInOrder } from './table-file.ts'
+import { checkBackupVersion, isPreReleaseBackup, migrateTo } from './versions.ts'
 
 async function checkEmpty(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
@@ -39,18 +39,18 @@ async function restoreDatabase(
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await checkEmpty(client, await tablesInOrder(client))
   await migrateTo(client, manifest.migrations.length, migrations)
-  const isPreRelease = isEarlier(manifest.migrations, migrations)
+  const isPreRelease = isPreReleaseBackup(manifest.migrations, migrations)
   if (isPreRelease) await allowMissingColumns(client)
   await restoreTables(client, folder, manifest)
   if (isPreRelease) await upgradeToFirstRelease(client, migrations)
   await migrateTo(client, Number.POSITIVE_INFINITY, migrations)
-  await setCounters(client)
+  await setIdentitySequences(client)
 }
 
 /** A restored backup, and one line for each invariant that its tables break. */
 type Restored = Manifest & { readonly broken: readonly string[] }
 
-/** Broken invariants of the restored tables; one line where they cannot be checked. */
+/** Broken invariants of the restored tables, or one line saying that they could not be checked. */
 function contradictionsIn(client: pg.ClientBase): Promise<string[]> {
   return brokenInvariants(client).catch((error: Error) => [`The tables could not be checked: ${error.message}`])
 }
@@ -74,6 +74,6 @@ export async function restore(
     await client.query('rollback').catch(() => {})
     throw error
   }
-  // Told only, and after the commit: a store that contradicts itself somewhere is better than none.
+  // Reported after the commit and not refused: an inconsistent store is better than none.
   return { ...manifest, broken: await contradictionsIn(client) }
 }

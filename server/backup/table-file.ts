@@ -105,7 +105,7 @@ export async function readTable(client: pg.ClientBase, table: string, path: stri
 }
 
 /** Sets identity sequences to follow the highest restored value. */
-export async function setCounters(client: pg.ClientBase): Promise<void> {
+export async function setIdentitySequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and is_identity = 'YES'`,

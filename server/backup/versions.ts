@@ -7,8 +7,8 @@ import { migrationNames } from './manifest.ts'
 const startsWith = (names: readonly string[], prefix: readonly string[]) =>
   prefix.every((name, at) => names[at] === name)
 
-/** Whether a backup is from before 0.1.0. */
-export function isEarlier(migrations: readonly string[], folder: string): boolean {
+/** Whether a backup was made by a store older than 0.1.0. */
+export function isPreReleaseBackup(migrations: readonly string[], folder: string): boolean {
   const moments = migrations.map((name) => Number(/^0000_first (\d+)$/.exec(name)?.[1]))
   return isBeforeFirstRelease(moments, folder)
 }
@@ -16,7 +16,7 @@ export function isEarlier(migrations: readonly string[], folder: string): boolea
 /** Throws for a backup of a newer or unknown version. */
 export function checkBackupVersion(migrations: readonly string[], folder: string): void {
   const ours = migrationNames(folder)
-  if (startsWith(ours, migrations) || isEarlier(migrations, folder)) return
+  if (startsWith(ours, migrations) || isPreReleaseBackup(migrations, folder)) return
   if (startsWith(migrations, ours))
     throw new Error('The backup was made by a newer version of the store. Restore it with that version or a later one.')
   throw new Error('The backup was made by another version of the store, which this one does not know.')
@@ -39,9 +39,9 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   await client.query(insert, [hash, folderMillis])
 }
 
-/** Migrates the tables to this count of migrations. Throws for tables of a newer version. */
+/** Applies migrations until this many are applied. Throws for tables of a newer version. */
 export async function migrateTo(client: pg.ClientBase, count: number, folder: string): Promise<void> {
-  // The same table as drizzle's migrator creates, so that either can continue.
+  // drizzle's migrator creates the same table and continues from it.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   if (isBeforeFirstRelease(await appliedIn(client), folder)) await upgradeToFirstRelease(client, folder)

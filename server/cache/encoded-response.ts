@@ -49,7 +49,7 @@ function compactBuffer(bytes: Buffer): Buffer {
   return own
 }
 
-/** A response to send once; the ETag is weak because all encodings share it. */
+/** A response to send once; its ETag is weak, because all encodings share it. */
 export function encodeResponse(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export function encodeResponse(
   }
 }
 
-/** Decompresses on demand; responses in flight share one buffer: a list of 10,000 products is 19 MB. */
+/** Decompresses on demand; concurrent responses share one buffer: a list of 10,000 products is 19 MB. */
 function decompressor(brotli: Buffer, bytes: number): () => Buffer | Promise<Buffer> {
   let pending: Promise<Buffer> | undefined
   let recent: WeakRef<Buffer> | undefined
@@ -96,8 +96,8 @@ function decompressor(brotli: Buffer, bytes: number): () => Buffer | Promise<Buf
 export async function compressed(response: EncodedResponse): Promise<EncodedResponse> {
   const identity = await response.body('identity')
   if (!response.isCompressible) {
-    const own = compactBuffer(identity)
-    return { ...response, body: () => own }
+    const body = compactBuffer(identity)
+    return { ...response, body: () => body }
   }
   const quality = identity.length <= maxWellCompressedBytes ? 6 : 4
   const brotli = compactBuffer(await toBrotli(identity, brotliOptions(quality, identity.length)))
@@ -114,7 +114,7 @@ export async function compressed(response: EncodedResponse): Promise<EncodedResp
 
 /** The best encoding of an Accept-Encoding header; weight 0 refuses one. */
 function acceptedEncoding(header = ''): ContentEncoding {
-  // Split rather than matched whole: one pattern for all of it can be made to backtrack for a second.
+  // A single regular expression for the whole header could be made to backtrack for a second.
   const accepted = header.split(',').flatMap((each) => {
     const [name = '', weight = ''] = each.split(';').map((part) => part.trim().toLowerCase())
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name]

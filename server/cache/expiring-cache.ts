@@ -35,7 +35,7 @@ export function openExpiringCache<V extends object | boolean>(
   const minuteOf = (at: number) => Math.floor(at / minuteMs)
   const entries = new LRUCache<string, Entry<V>>(limits)
   const computing = new Map<string, Promise<V>>()
-  /** Goes up to make every value stale. */
+  /** Increases to make every value stale. */
   let generationOfAll = 0
   const keyExpirations = new Map<string, number>()
   const generationOf = (key: string) => generationOfAll + (keyExpirations.get(key) ?? 0)
@@ -46,7 +46,7 @@ export function openExpiringCache<V extends object | boolean>(
       computing.clear()
       entries.clear()
     })
-  // Perhaps nothing changed: entries stay, but only as stale values.
+  // Events may have been lost: entries stay, but only as stale values.
   events.subscribe('events-missed', () => {
     generationOfAll++
     computing.clear()

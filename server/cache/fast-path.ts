@@ -29,7 +29,7 @@ export function openFastPath(cache: ResponseCache): FastPath {
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return
     const representation = negotiate(encodedResponse, request.headers)
     const encoding = representation === 'br' || representation === 'gzip' ? representation : undefined
-    // @fastify/compress encoded it, not the cache: for `Accept-Encoding: *`.
+    // For `Accept-Encoding: *` @fastify/compress encodes the response, not the cache.
     if (reply.getHeader('content-encoding') !== encoding) return
     const heads = recordedHeads.get(encodedResponse) ?? {}
     recordedHeads.set(encodedResponse, heads)
@@ -42,7 +42,7 @@ export function openFastPath(cache: ResponseCache): FastPath {
 
   function cachedFor({ url = '/', method, headers }: Parameters<RequestGuard>[0]): EncodedResponse | undefined {
     if (app === undefined || isClosing || method !== 'GET' || headers['content-type'] !== undefined) return undefined
-    // The seller's own list has the stock, and is not cached.
+    // The seller's product list has stock levels and is not cached.
     if (url === api.productList.path && hasSellerCookie(headers.cookie)) return undefined
     return cache.get(url.startsWith('/api/') ? url : `${languageIn(app, headers.cookie)} ${url}`)
   }

@@ -3,16 +3,14 @@ import { type CacheContext, openExpiringCache } from './expiring-cache.ts'
 
 const maxValues = 100
 
-/** The key of whether a browser of the seller wants notifications. */
+/** Key of the value: whether any browser of the seller wants notifications. */
 export const sellerNotifiedKey = 'seller is notified'
-/** The key of the quantities sold lately, by product. */
+/** Key of the quantities sold in the last 30 days, by product. */
 export const soldKey = 'sold'
-/** The key of what a cached call answers. */
+/** Key of a cached call's answer. */
 export const callKey = (path: string) => `call ${path}`
 
-/**
- * Memoizes a value until catalogue or store change, a minute at most. `compute` may return the expired one, `stale`, again.
- */
+/** Memoizes a value until catalogue or store change, a minute at most; `compute` may return the expired one again. */
 export type Memo = <T extends object | boolean>(key: string, compute: (stale?: T) => Promise<T>) => Promise<T>
 
 export function openMemo(context: CacheContext): Memo {

@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from '../database/errors.ts'
 
 /** The request that tries the database again waits this long for a new value, then gets the stale one. */
 const maxWaitMs = 200
-/** During an outage, one request in this time tries the database again. */
+/** During an outage one request in this time tries the database again; others get stale values at once. */
 const retryIntervalMs = 3_000
-/** An outage lasts this long after the last failure, unless the event bus reconnects before; others get stale values at once. */
+/** After the last failure an outage lasts this long, unless the event bus reconnects before. */
 const outageMs = 60_000
 
 type Attempt<T> = {

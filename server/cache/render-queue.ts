@@ -6,9 +6,7 @@ type Limit = <T>(work: () => Promise<T>, client: string) => Promise<T>
 
 const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'BUSY'
 
-/**
- * Fetches from the cache within the limiter. A refused client waits for another's rendering of the page, or gets the stale page.
- */
+/** Fetches from the cache within the limiter. A refused client gets another's rendering of the page, or the stale one. */
 export function createRenderQueue(cache: ResponseCache, limit: Limit) {
   const queued = new Map<string, Promise<EncodedResponse>>()
 
@@ -17,12 +15,13 @@ export function createRenderQueue(cache: ResponseCache, limit: Limit) {
     const fresh = cache.get(key)
     if (fresh !== undefined) return fresh
     if (cache.isRendering(key)) return fetchLimited()
+    /** The first queued request for this page, of another client. */
     const first = queued.get(key)
     let hasBegun = false
     const own = limit(async () => {
       hasBegun = true
       if (first === undefined) queued.delete(key)
-      // Waiting for another client's rendering would occupy a place of the limiter.
+      // Another client's rendering is awaited outside the limiter, where waiting occupies no place.
       return cache.isRendering(key) ? undefined : await cache.fetch(key, render)
     }, client).then((response) => response ?? fetchLimited())
     if (first === undefined && !hasBegun) queued.set(key, own)

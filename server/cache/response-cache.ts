@@ -4,7 +4,7 @@ import { compressed, type EncodedResponse } from './encoded-response.ts'
 import { type CacheContext, type Compute, openExpiringCache } from './expiring-cache.ts'
 
 const maxBytes = 32 * 1024 * 1024
-/** Bytes of an entry beside its body and key: headers and places in lists. */
+/** Estimated bytes of an entry beside its body and key, such as headers. */
 const entryBytes = 4096
 const cacheableStatus = new Set([200, 404])
 
@@ -19,10 +19,7 @@ export type ResponseCache = {
   stale(key: string): EncodedResponse | undefined
   /** Whether a rendering for this key has begun. */
   isRendering(key: string): boolean
-  /**
-   * The cached response, or a rendered one; the stale one while the database is unavailable. Concurrent requests share
-   * one rendering.
-   */
+  /** The cached response, else a rendering that concurrent requests share, or the stale one during an outage. */
   fetch(key: string, render: ComputeResponse): Promise<EncodedResponse>
   /** The same, but every request renders by itself until a response is cached. */
   fetchAlone(key: string, render: ComputeResponse): Promise<EncodedResponse>

@@ -39,10 +39,11 @@ function smtpOf(address: string, tls: boolean | undefined) {
   if (/[\r\n\0]/.test(login.user + login.password)) configError('MAIL', wanted)
   /** Encrypted from the first byte; otherwise by STARTTLS. */
   const encrypted = url.protocol === 'smtps:'
+  const defaultPort = encrypted ? 465 : 587
   return {
     kind: 'smtp' as const,
     host,
-    port: url.port === '' ? (encrypted ? 465 : 587) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     encrypted,
     /** Whether TLS with a certificate for this host is required. */
     needsTls: tls ?? !isLoopback(host),
@@ -54,7 +55,7 @@ export type SmtpSettings = ReturnType<typeof smtpOf>
 /** The mail transport, and the sender if not the store's e-mail. */
 export type MailSettings = ({ readonly kind: 'outbox' } | SmtpSettings) & { readonly from: string | undefined }
 
-/** Reads the mail settings. */
+/** Reads the mail settings; without MAIL e-mails go to the outbox folder. */
 export function mailOf(env: Environment): MailSettings {
   const { address, from, tls } = mailGroup.parse(env)
   return /^smtp/i.test(address) ? { ...smtpOf(address, tls), from } : { kind: 'outbox', from }

@@ -16,7 +16,7 @@ const required = z.string('set for MAPS=nominatim')
 const isContact = (text: string) =>
   isVisibleAscii(text) && (webAddress.safeParse(text).success || normalizeEmail(text) !== undefined)
 
-// No default addresses: the usage policies of the public servers must be read first.
+// No default addresses: the seller must read the usage policies of the public servers first.
 export const nominatimGroup = settingsGroup({
   nominatimUrl: ['NOMINATIM_URL', required.pipe(webAddress)],
   photonUrl: ['PHOTON_URL', required.pipe(webAddress)],
@@ -36,7 +36,7 @@ export type NominatimSettings = ReturnType<typeof nominatimOf>
 /** The geocoder: the bundled places, Google, or OpenStreetMap by Nominatim and Photon (CONTRACT "Location"). */
 export type MapSettings = { readonly kind: 'offline' } | GoogleMapsSettings | NominatimSettings
 
-/** Reads the map settings. */
+/** Reads the map settings; without MAPS the bundled places are used. */
 export function mapsOf(env: Environment): MapSettings {
   const { kind } = mapGroup.parse(env)
   if (kind === 'google') return googleOf(env)

@@ -33,11 +33,15 @@ export type PaymentSettings =
   | { readonly kind: 'sandbox'; readonly isPublic: boolean }
   | ReturnType<typeof razorpayOf>
 
-/** Reads the payment settings; unset, the sandbox, and in production Razorpay once a key is set. */
+function productionDefault(env: Environment): 'razorpay' | 'off' {
+  const key = env.RAZORPAY_KEY_ID ?? env.RAZORPAY_KEY_SECRET ?? env.RAZORPAY_WEBHOOK_SECRET
+  return key === undefined ? 'off' : 'razorpay'
+}
+
+/** Reads the payment settings; without PAYMENTS the sandbox, in production Razorpay once a key is set. */
 export function paymentsOf(env: Environment, production: boolean, isPublic: boolean): PaymentSettings {
   const { kind: chosen } = paymentGroup.parse(env)
-  const hasKey = Boolean(env.RAZORPAY_KEY_ID ?? env.RAZORPAY_KEY_SECRET ?? env.RAZORPAY_WEBHOOK_SECRET)
-  const kind = chosen ?? (production ? (hasKey ? 'razorpay' : 'off') : 'sandbox')
+  const kind = chosen ?? (production ? productionDefault(env) : 'sandbox')
   if (kind === 'razorpay') return razorpayOf(env)
   if (kind === 'off') return { kind }
   if (production) configError('PAYMENTS', 'razorpay or off in production, where test payments would be free')

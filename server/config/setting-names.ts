@@ -24,7 +24,7 @@ const renamed: Readonly<Record<string, string>> = {
   RAZORPAY_WEBHOOK_SECRET_BEFORE: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
 }
 
-/** Settings that are gone, and why; ignored for one more release. */
+/** Removed settings and why; ignored for one more release. */
 const removed: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: 'the store no longer reads from a replica',
 }
@@ -38,10 +38,12 @@ const ownPrefix =
 /** Names of other programs that differ from ours by a character. */
 const foreignNames: ReadonlySet<string> = new Set(['EMAIL', 'PORTS'])
 
-/** Lower-case names are other programs', except with our prefixes or spelling one of ours of several words. */
-const isForeign = (name: string) =>
-  foreignNames.has(name) ||
-  (/[a-z]/.test(name) && !ownPrefix.test(name) && !(name.includes('_') && known.has(name.toUpperCase())))
+/** Whether a variable is another program's: names with lower-case letters are, unless they resemble ours. */
+function isForeign(name: string): boolean {
+  if (foreignNames.has(name)) return true
+  const isOwnInLowerCase = ownPrefix.test(name) || (name.includes('_') && known.has(name.toUpperCase()))
+  return /[a-z]/.test(name) && !isOwnInLowerCase
+}
 
 /** Kubernetes describes a service called "store" by STORE_SERVICE_HOST, STORE_PORT=tcp://… and the like. */
 const isServiceLink = (name: string, value: string) =>
@@ -52,17 +54,17 @@ const sorted = (name: string) => [...name].sort().join('')
 const isDoubled = (typed: string, name: string) =>
   [...typed].some((char, at) => char === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
 
-/** Whether one name is a typo of the other; short names must be as long, or have one character twice. */
+/** Whether the typed name is a typo of a setting; of a short setting only with the same length or a doubled character. */
 function isTypo(typed: string, name: string): boolean {
+  if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
   const edits = distance(typed, name)
   const isSwapped = edits === 2 && sorted(typed) === sorted(name)
-  if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
   return isSwapped || edits <= (name.length > 9 ? 2 : 1)
 }
 
 const candidates = [...settingNames, ...Object.keys(renamed)]
 
-/** The nearest setting: of those with all words of the typed name, or else with its first word. */
+/** The nearest setting, of those with all words of the typed name, else with its first word, else of all. */
 function nearest(typed: string): string {
   const name = typed.toUpperCase()
   const [first = '', ...more] = name.split('_')

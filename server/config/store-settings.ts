@@ -82,7 +82,7 @@ export function storeFromEnvironment(env: Environment): StoreSettings {
     doorCode: false,
     cash: true,
     online: true,
-    // Pages show every fee: those beyond the radius would promise a delivery.
+    // Pages show every fee, and one beyond the radius would promise a delivery.
     feeByKm: Object.fromEntries(fees.slice(0, store.radiusKm).map((fee, index) => [index + 1, fee])),
     claims: claimsGroup.parse(env),
     legal: legalGroup.parse(env),

@@ -73,7 +73,7 @@ export function configError(name: string, wanted: string): never {
 
 type Fields = Readonly<Record<string, readonly [variable: string, type: z.ZodType]>>
 type Value<Field> = Field extends readonly [string, infer Type extends z.ZodType] ? z.output<Type> : never
-/** The values of a group; a field that may be unset is left out then. */
+/** The values of a group; an unset optional field is missing. */
 type Values<Group extends Fields> = {
   readonly [Name in keyof Group as undefined extends Value<Group[Name]> ? never : Name]: Value<Group[Name]>
 } & {
@@ -97,7 +97,7 @@ export function settingsGroup<const Group extends Fields>(fields: Group) {
   return { variables: Object.keys(schema.shape), parse }
 }
 
-/** Values in which spaces count, or must be refused. */
+/** Variables whose spaces matter or must be refused. */
 const untrimmed: ReadonlySet<string> = new Set(['SELLER_PASSWORD', 'DATABASE_URL'])
 
 /** Trims the variables; empty ones count as not set. */

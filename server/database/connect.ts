@@ -77,7 +77,7 @@ export function errorCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether an error came from PostgreSQL itself (every SQLSTATE has a digit) or is a refusal: the connection works. */
+/** Whether a failed query's outcome is known: PostgreSQL answered it (every SQLSTATE has a digit), or a refusal ended it. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof Refusal || /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '')
 }

@@ -10,7 +10,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** The same as text. */
+/** Reads the body of another server's response as text; throws beyond `maxBytes`. */
 export async function readLimited(response: Response, maxBytes: number): Promise<string> {
   return (await readBytes(response, maxBytes)).toString('utf8')
 }

@@ -16,7 +16,7 @@ type PublicEndpoint = Endpoint & { who: 'anyone'; method: 'GET' }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Computes or recalls the answer of each cached call, by its path. */
+    /** The memoized answers of cached calls, by path. */
     readonly cachedAnswers: Map<string, () => Promise<object>>
   }
 }
@@ -28,7 +28,7 @@ export async function cachedAnswer<E extends Endpoint>(app: FastifyInstance, { p
   return (await answer()) as Answer<E>
 }
 
-/** Serves a call without input from the cache; what `forPerson` answers is sent uncached. */
+/** Serves a call without input from the cache; an answer of `forPerson` is sent instead and not cached. */
 export function cachedEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,
@@ -40,7 +40,7 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
   const answer = () =>
     shop.memo(callKey(path), async (): Promise<object> => ({ success: true, ...((await compute()) as object) }))
   let last: { readonly answer: object; readonly etag: string } | undefined
-  // These events empty the cache; `last` would only hold memory.
+  // These events clear the cache, so `last` is of no more use.
   for (const event of ['catalogue-changed', 'store-changed'] as const)
     shop.events.subscribe(event, () => (last = undefined))
 
@@ -55,13 +55,13 @@ export function cachedEndpoint<const E extends PublicEndpoint>(
 
   app.cachedAnswers.set(path, answer)
   app.get(path, { compress: false }, async (request, reply) => {
-    const own = await forPerson(request)
-    if (own !== undefined) return reply.header('cache-control', 'private, no-store').send(own)
+    const personal = await forPerson(request)
+    if (personal !== undefined) return reply.header('cache-control', 'private, no-store').send(personal)
     return sendEncoded(request, reply, await shop.cache.fetch(path, render))
   })
 }
 
-/** Serves a call from the cache by its query; responses that are not `isCacheable` are computed per request. */
+/** Serves a call from the cache by its query; `isCacheable` tells which answers may be cached. */
 export function cachedPerQueryEndpoint<const E extends PublicEndpoint>(
   app: FastifyInstance,
   shop: Shop,

@@ -4,14 +4,14 @@ import { refusalResponse } from './refusal-response.ts'
 
 type ParseError = Error & { readonly code?: string }
 
-/** The status line and refusal of bytes that are no request, too large or too slow. */
+/** Status line and refusal for bytes that are no request, too large or too slow. */
 function toErrorResponse({ code }: ParseError): { status: string; refusal: Refusal } {
-  const bad = (message: string) => new Refusal('BAD_INPUT', { message })
+  const badInput = (message: string) => new Refusal('BAD_INPUT', { message })
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: '431 Request Header Fields Too Large', refusal: new Refusal('TOO_LARGE') }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: '408 Request Timeout', refusal: bad('The request was broken off.') }
-  return { status: '400 Bad Request', refusal: bad('The request could not be read.') }
+    return { status: '408 Request Timeout', refusal: badInput('The request was broken off.') }
+  return { status: '400 Bad Request', refusal: badInput('The request could not be read.') }
 }
 
 /** Answers what Node could not parse as a request, then closes the connection (CONTRACT "Answers"). */

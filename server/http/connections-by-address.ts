@@ -8,7 +8,7 @@ const logIntervalMs = 60_000
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** This machine, where an unnamed proxy may run, and the configured proxies; each connects for many clients. */
+/** Addresses that connect for many clients: the configured proxies, and this machine, where another may run. */
 function proxiesOf(trustProxy: readonly string[]): BlockList {
   const list = new BlockList()
   for (const each of ['127.0.0.1', '::1', ...trustProxy]) {
@@ -21,15 +21,15 @@ function proxiesOf(trustProxy: readonly string[]): BlockList {
 
 type Network = { readonly sockets: Set<Socket>; loggedAt: number }
 
-/** Counts open connections by client network (an IPv6 /64 is one), proxies aside; a limit of 0 is none. */
+/** Counts open connections by client network (an IPv6 /64 is one) but not proxies'; a limit of 0 sets none. */
 export function connectionsByAddress({ config, log }: Pick<Shop, 'config' | 'log'>) {
   const { maxConnectionsPerAddress: max, trustProxy } = config
   const proxies = proxiesOf(trustProxy)
   const networks = new Map<string, Network>()
-  const find = (socket: Socket) => networks.get(networkOf(socket.remoteAddress))
+  const networkOfSocket = (socket: Socket) => networks.get(networkOf(socket.remoteAddress))
 
   return {
-    enter(socket: Socket): void {
+    add(socket: Socket): void {
       const { remoteAddress: address } = socket
       if (max === 0 || address === undefined || proxies.check(address, familyOf(address))) return
       const key = networkOf(address)
@@ -42,11 +42,11 @@ export function connectionsByAddress({ config, log }: Pick<Shop, 'config' | 'log
       })
     },
     /** Connections of the socket's network beyond the limit. */
-    excess: (socket: Socket) => Math.max(0, (find(socket)?.sockets.size ?? 0) - max),
-    leave: (socket: Socket) => find(socket)?.sockets.delete(socket),
-    isSame: (one: Socket, other: Socket) => find(one)?.sockets.has(other) === true,
+    excess: (socket: Socket) => Math.max(0, (networkOfSocket(socket)?.sockets.size ?? 0) - max),
+    remove: (socket: Socket) => networkOfSocket(socket)?.sockets.delete(socket),
+    isSameNetwork: (one: Socket, other: Socket) => networkOfSocket(one)?.sockets.has(other) === true,
     logRejected(socket: Socket): void {
-      const network = find(socket)
+      const network = networkOfSocket(socket)
       if (network === undefined || performance.now() - network.loggedAt < logIntervalMs) return
       network.loggedAt = performance.now()
       logSecurity({ config, log }, 'connections refused', { from: socket.remoteAddress ?? '' })

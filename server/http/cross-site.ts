@@ -18,10 +18,7 @@ function isAllowedOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return isStoreOrigin(origin, request.headers.host, publicUrl)
 }
 
-/**
- * Refuses another site's write by Sec-Fetch-Site or Origin (CONTRACT "Answers"). With neither it is
- * accepted (decision 6).
- */
+/** Refuses another site's write by Sec-Fetch-Site or Origin; accepts one with neither (CONTRACT "Answers", decision 6). */
 export function rejectCrossSite(request: FastifyRequest, config: ServerConfig): void {
   if (isAllowedOrigin(request, config.publicUrl)) return
   const { url } = request.routeOptions

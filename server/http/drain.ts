@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const timeoutMs = 4_000
 
-/** Delays closing until every handler has ended, four seconds at most; a handler may outlive its closed connection. */
+/** Delays closing until every handler has ended, four seconds at most; Fastify itself waits for connections only. */
 export function drainInFlight(app: FastifyInstance): void {
   const inFlight = new Set<Promise<unknown>>()
   function track<T>(result: T): T {

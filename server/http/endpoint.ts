@@ -30,16 +30,16 @@ export type Input<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
-/** Far deeper than any input, and far from the end of the stack. */
+/** No call's input is nested this deeply, and no stack overflows at it. */
 const maxDepth = 100
 
 /** Whether objects and arrays are nested more deeply than any input is. */
-function isTooDeep(value: unknown, left = maxDepth): boolean {
+function isTooDeep(value: unknown, levelsLeft = maxDepth): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return left === 0 || Object.values(value).some((each) => isTooDeep(each, left - 1))
+  return levelsLeft === 0 || Object.values(value).some((each) => isTooDeep(each, levelsLeft - 1))
 }
 
-/** PostgreSQL stores neither NUL characters nor lone surrogates. */
+/** Whether any text has what PostgreSQL cannot store: NUL characters or lone surrogates. */
 export function hasInvalidText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return typeof value === 'object' && value !== null && Object.values(value).some(hasInvalidText)
@@ -74,7 +74,7 @@ export async function authenticate(
   throw new Refusal('SELLER_ONLY')
 }
 
-/** A call that changes something; some do so by GET, such as logout. */
+/** Whether a call changes something; some do so by GET, such as logout. */
 const isWrite = ({ method, writes }: Endpoint) => method !== 'GET' || writes === true
 
 /** The validated parts of a request. */
@@ -126,19 +126,16 @@ export function endpoint<const E extends Endpoint>(
       const input = { ...(await readInput(entry, request, reply)), person }
       const answer = (saveAnswer: SaveAnswer) =>
         handle({ ...input, saveAnswer } as unknown as Input<E>) as Promise<object>
+      const saveNothing = async () => undefined
       const key = entry.idempotent === true && person !== undefined ? validKey(input.key) : null
-      if (key === null || person === undefined)
-        return respond(
-          reply,
-          answer(async () => undefined),
-        )
+      if (key === null || person === undefined) return respond(reply, answer(saveNothing))
       const { url, method } = request
       return respond(reply, answerOnce(shop, person, key, { ...input, method, url }, answer))
     },
   })
 }
 
-/** The body of a success; undefined for a refusal after a handler timeout, which has been answered already. */
+/** The body of a success; undefined for a refusal after a handler timeout, because its response was sent before. */
 async function respond(reply: FastifyReply, answer: Promise<unknown>): Promise<object | undefined> {
   try {
     return { success: true, ...((await answer) as object) }

@@ -15,7 +15,7 @@ const byFastifyStatus: Partial<Record<number, RefusalCode>> = {
 }
 const byFastifyCode: Partial<Record<string, RefusalCode>> = { FST_FILES_LIMIT: 'TOO_MANY_IMAGES' }
 
-/** PostgreSQL refuses a text, such as one with NUL, that no schema of the contract checked. */
+/** SQLSTATE of a text that PostgreSQL refuses, such as one with NUL that no schema of the contract checked. */
 const invalidText = '22021'
 
 /** Disk full, quota exceeded or file too large, in the pictures' folder or the database. */
@@ -27,21 +27,21 @@ export function toRefusal(error: FastifyError): Refusal | undefined {
   const known = byFastifyCode[error.code] ?? byFastifyStatus[error.statusCode ?? 500]
   if (known !== undefined) return new Refusal(known)
   if ((error.statusCode ?? 500) < 500) return new Refusal('BAD_INPUT', { message: 'The request could not be read.' })
-  const state = errorCodeOf(error) ?? ''
-  if (state === invalidText) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
-  if (diskFull.test(state)) return new Refusal('NO_ROOM', { retryAfter: 60 })
+  const code = errorCodeOf(error) ?? ''
+  if (code === invalidText) return new Refusal('BAD_INPUT', { message: 'The text has unreadable characters.' })
+  if (diskFull.test(code)) return new Refusal('NO_ROOM', { retryAfter: 60 })
   // After a handler timeout the outcome is unknown; trying again does no harm.
   const isLate = error.code === 'FST_ERR_HANDLER_TIMEOUT'
   if (isLate || isDatabaseUnavailable(error) || isStorageFailure(error)) return new Refusal('BUSY', { retryAfter: 2 })
   return undefined
 }
 
-/** The client aborted its own request; it reads no response. */
+/** For a request that the client aborted; it reads no response. */
 const abortedRequest = new Refusal('BAD_INPUT', { message: 'The request was broken off.' })
 
 /** The refusal behind an error, its headers set on the reply; undefined for a bug, which is logged. */
 function toErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
-  // The connection of a body that arrives too slowly is of no more use.
+  // The client is still sending its body: the connection is closed after the response.
   const isIncomplete = error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
   if (isIncomplete) reply.header('connection', 'close')
   const refusal = request.raw.readableAborted ? abortedRequest : toRefusal(error)

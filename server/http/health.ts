@@ -17,17 +17,17 @@ export async function isDatabaseUp({ db }: Shop): Promise<boolean> {
 
 /** SQLSTATE of a full disk. */
 const diskFull = '53100'
-/** More than fits the work memory below: the database spills it to a temporary file. */
+/** More rows than fit the work memory below: the database writes them to a temporary file. */
 const spilledRows = 40_000
 
 /** Whether the database can write: its disk has room, and it is no standby. */
-async function databaseWrites({ db }: Shop): Promise<boolean> {
+async function canDatabaseWrite({ db }: Shop): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local work_mem = '64kB'`)
-      const { rows } = await tx.execute<{ writes: boolean }>(sql`
-        select current_setting('transaction_read_only') = 'off' as writes from (select count(*) from generate_series(1, ${spilledRows}::int)) tried`)
-      return rows[0]?.writes === true
+      const { rows } = await tx.execute<{ canWrite: boolean }>(sql`
+        select current_setting('transaction_read_only') = 'off' as "canWrite" from (select count(*) from generate_series(1, ${spilledRows}::int)) spilled`)
+      return rows[0]?.canWrite === true
     })
   } catch (error) {
     if (errorCodeOf(error) === diskFull) return false
@@ -37,10 +37,10 @@ async function databaseWrites({ db }: Shop): Promise<boolean> {
 
 /** The answer of /readyz, from the database and the storage of pictures. */
 async function readiness(shop: Shop): Promise<{ success: true; warning?: string }> {
-  const writes = await databaseWrites(shop).catch(() => {
+  const canWrite = await canDatabaseWrite(shop).catch(() => {
     throw new Refusal('BUSY', { message: 'The database does not answer.', retryAfter: 2 })
   })
-  if (!writes)
+  if (!canWrite)
     throw new Refusal('BUSY', {
       message: 'Nothing can be saved: the database has no room left, or only reads.',
       retryAfter: 60,
@@ -49,10 +49,7 @@ async function readiness(shop: Shop): Promise<{ success: true; warning?: string 
   return { success: true, warning: 'There is no room left to keep pictures.' }
 }
 
-/**
- * /healthz is 200 while pages are served; /readyz is 503 while the database is unavailable or cannot write (CONTRACT
- * "Running").
- */
+/** /healthz is 200 while the process answers; /readyz is 503 while the database cannot write (CONTRACT "Running"). */
 export function healthRoutes(app: FastifyInstance, shop: Shop): void {
   let checking: ReturnType<typeof readiness> | undefined
   app.get('/healthz', async (_request, reply) =>

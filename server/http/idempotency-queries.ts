@@ -5,47 +5,47 @@ import { answeredCall } from '../database/tables/limits.ts'
 /** Whose call it is, and its Idempotency-Key. */
 export type CallKey = { readonly person: string; readonly key: string }
 
-type Claim = { readonly hash: string; readonly now: Date; readonly claimsBefore: Date }
+type Claim = { readonly hash: string; readonly now: Date; readonly expiredBefore: Date }
 type Found = { readonly hash: string; readonly answer: object | null }
 
 const isCall = ({ person, key }: CallKey) => and(eq(answeredCall.person, person), eq(answeredCall.key, key))
 
-/** Claims a call for this process, or returns what is known of it. */
+/** Claims a call that is new or whose claim has expired; otherwise returns its stored hash and answer. */
 export async function claimCall(
   db: Queryable,
-  name: CallKey,
-  { hash, now, claimsBefore }: Claim,
+  call: CallKey,
+  { hash, now, expiredBefore }: Claim,
 ): Promise<'claimed' | Found> {
   const { rowCount } = await db
     .insert(answeredCall)
-    .values({ ...name, hash, startedAt: now })
+    .values({ ...call, hash, startedAt: now })
     .onConflictDoUpdate({
       target: [answeredCall.person, answeredCall.key],
       set: { startedAt: now },
-      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${claimsBefore.toISOString()}::timestamptz`,
+      setWhere: sql`${answeredCall.answer} is null and ${answeredCall.hash} = ${hash} and ${answeredCall.startedAt} < ${expiredBefore.toISOString()}::timestamptz`,
     })
   if (rowCount === 1) return 'claimed'
   const { hash: ofFirst, answer } = answeredCall
-  const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isCall(name))
+  const [found] = await db.select({ hash: ofFirst, answer }).from(answeredCall).where(isCall(call))
   // The first call was refused since the insert and left no row: the caller tries again.
   return found ?? { hash, answer: null }
 }
 
 /** Renews the claim of a call that is still running. */
-export async function renewClaim(db: Queryable, name: CallKey, now: Date): Promise<void> {
+export async function renewClaim(db: Queryable, call: CallKey, now: Date): Promise<void> {
   await db
     .update(answeredCall)
     .set({ startedAt: now })
-    .where(and(isCall(name), isNull(answeredCall.answer)))
+    .where(and(isCall(call), isNull(answeredCall.answer)))
 }
 
-export async function storeAnswer(db: Queryable, name: CallKey, answer: object): Promise<void> {
-  await db.update(answeredCall).set({ answer }).where(isCall(name))
+export async function storeAnswer(db: Queryable, call: CallKey, answer: object): Promise<void> {
+  await db.update(answeredCall).set({ answer }).where(isCall(call))
 }
 
 /** Forgets a call that wrote nothing. */
-export async function dropCall(db: Queryable, name: CallKey): Promise<void> {
-  await db.delete(answeredCall).where(and(isCall(name), isNull(answeredCall.answer)))
+export async function dropCall(db: Queryable, call: CallKey): Promise<void> {
+  await db.delete(answeredCall).where(and(isCall(call), isNull(answeredCall.answer)))
 }
 
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { isSealed } from '../store/secret-box.ts'
 import { type CallKey, claimCall, dropCall, renewClaim, storeAnswer } from './idempotency-queries.ts'
 
-/** A claim older than this belonged to a process that died; the next request takes it over. */
+/** A claim not renewed for so long is of a dead process: the next request takes it over. */
 const claimMs = 30_000
 const renewMs = 10_000
 const pollMs = 50
@@ -33,7 +33,7 @@ function hashOf(method: string, { url, body, form, files }: Sent): string {
 /** The owner of keys: a session's person, or a rider's link. */
 type KeyOwner = Person | { readonly kind: 'round'; readonly id: string }
 
-/** Stores an answer in its call's own transaction, so that a repeat after a lost connection or crash runs nothing again. */
+/** Stores an answer in its call's own transaction, so that a repeat after a crash runs nothing again. */
 export type SaveAnswer = (tx: Queryable, answer: object) => Promise<void>
 
 /** Runs a call once for each person and key and repeats its answer for a day. Throws KEY_REUSED and BUSY. */
@@ -44,13 +44,13 @@ export async function answerOnce(
   request: { readonly method: string } & Sent,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
-  const name = { person: `${person.kind} ${person.id}`, key }
+  const call = { person: `${person.kind} ${person.id}`, key }
   const hash = hashOf(request.method, request)
   for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
     const now = shop.clock()
-    const found = await claimCall(shop.db, name, { hash, now, claimsBefore: new Date(now.getTime() - claimMs) })
-    if (found === 'claimed') return runClaimed(shop, name, run)
-    const answer = found.answer && readAnswer(shop, name, found.answer)
+    const found = await claimCall(shop.db, call, { hash, now, expiredBefore: new Date(now.getTime() - claimMs) })
+    if (found === 'claimed') return runClaimed(shop, call, run)
+    const answer = found.answer && readAnswer(shop, call, found.answer)
     if (found.hash !== hash || answer === undefined)
       throw new Refusal('KEY_REUSED', { message: 'This was already sent with different contents.' })
     if (answer !== null) return answer
@@ -63,28 +63,28 @@ export async function answerOnce(
 const sealContextOf = ({ person, key }: CallKey) => `answer ${person} ${key}`
 
 /** A stored answer; undefined if it was sealed with another key. Answers of earlier versions are plain. */
-function readAnswer({ secrets }: Shop, name: CallKey, stored: object): object | undefined {
+function readAnswer({ secrets }: Shop, call: CallKey, stored: object): object | undefined {
   if (!isSealed(stored)) return stored
-  const text = secrets.unseal(stored, sealContextOf(name))
+  const text = secrets.unseal(stored, sealContextOf(call))
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** A refused or failed call leaves no trace, so that it may be sent again. */
+/** Runs a claimed call and stores its answer; a refused or failed one leaves no row and may be sent again. */
 async function runClaimed(
   shop: Shop,
-  name: CallKey,
+  call: CallKey,
   run: (saveAnswer: SaveAnswer) => Promise<object>,
 ): Promise<object> {
-  const stopRenewing = keepRenewing(shop, name)
+  const stopRenewing = keepRenewing(shop, call)
   let isSaved = false
   async function saveAnswer(db: Queryable, answer: object): Promise<void> {
     // Encrypted, because a rider's link may be in it.
-    await storeAnswer(db, name, shop.secrets.seal(JSON.stringify(answer), sealContextOf(name)))
+    await storeAnswer(db, call, shop.secrets.seal(JSON.stringify(answer), sealContextOf(call)))
     isSaved = true
   }
   try {
     const answer = await run(saveAnswer).catch(async (error: unknown) => {
-      await dropCall(shop.db, name).catch(() => undefined)
+      await dropCall(shop.db, call).catch(() => undefined)
       throw error
     })
     if (!isSaved) await saveAnswer(shop.db, answer)
@@ -94,9 +94,9 @@ async function runClaimed(
   }
 }
 
-/** A handler timeout answers the request, but its call runs on: no other request may take it over. */
-function keepRenewing(shop: Shop, name: CallKey): () => void {
-  const renew = () => void renewClaim(shop.db, name, shop.clock()).catch(() => undefined)
+/** Renews a claim, because a call that outlives its handler timeout must not be taken over. */
+function keepRenewing(shop: Shop, call: CallKey): () => void {
+  const renew = () => void renewClaim(shop.db, call, shop.clock()).catch(() => undefined)
   const renewing = setInterval(renew, renewMs).unref()
   return () => clearInterval(renewing)
 }

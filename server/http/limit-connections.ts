@@ -7,18 +7,15 @@ import { connectionsByAddress } from './connections-by-address.ts'
 import { refusalResponse } from './refusal-response.ts'
 import type { RequestGuard } from './request-guard.ts'
 
-/** This many connections beyond the limit are answered 503; further ones are closed at once. */
+/** So many connections beyond the limit are answered 503; further ones are closed at once. */
 const maxRejected = 256
-/** The same for each network address. */
+/** The same, beyond the limit of one network address. */
 const maxRejectedPerAddress = 16
 
 const busy = new Refusal('BUSY', { retryAfter: 2 })
 const { headers, body } = refusalResponse(busy)
 
-/**
- * Tracks idle connections, the longest idle first. Node's `closeIdleConnections` would cut off a client that reads a
- * large response slowly.
- */
+/** Tracks idle connections, the longest idle first; Node's `closeIdleConnections` would also close slow readers. */
 function trackIdle() {
   const bytesReadAtResponse = new Map<Socket, number>()
   const lastResponse = new WeakMap<Socket, ServerResponse>()
@@ -52,30 +49,30 @@ export function limitConnections(shop: Pick<Shop, 'config' | 'log'>): Connection
   const rejected = new WeakSet<Socket>()
   const idle = trackIdle()
 
-  function leave(socket: Socket): void {
+  function forget(socket: Socket): void {
     open.delete(socket)
     idle.forget(socket)
-    byAddress.leave(socket)
+    byAddress.remove(socket)
   }
 
   function limitAddress(socket: Socket): void {
     if (byAddress.excess(socket) === 0) return
     for (const each of idle.all()) {
-      if (!byAddress.isSame(socket, each)) continue
-      leave(each.destroy())
+      if (!byAddress.isSameNetwork(socket, each)) continue
+      forget(each.destroy())
       return
     }
     byAddress.logRejected(socket)
-    if (byAddress.excess(socket) > maxRejectedPerAddress) leave(socket.destroy())
+    if (byAddress.excess(socket) > maxRejectedPerAddress) forget(socket.destroy())
     else rejected.add(socket)
   }
 
   function limitTotal(socket: Socket): void {
     for (const each of idle.all()) {
       if (open.size <= maxConnections) return
-      leave(each.destroy())
+      forget(each.destroy())
     }
-    for (const each of open) if (each.destroyed) leave(each)
+    for (const each of open) if (each.destroyed) forget(each)
     if (open.size > maxConnections) rejected.add(socket)
   }
 
@@ -89,8 +86,8 @@ export function limitConnections(shop: Pick<Shop, 'config' | 'log'>): Connection
       server.maxConnections = maxConnections + maxRejected
       server.on('connection', (socket: Socket) => {
         open.add(socket)
-        socket.once('close', () => leave(socket))
-        byAddress.enter(socket)
+        socket.once('close', () => forget(socket))
+        byAddress.add(socket)
         limitAddress(socket)
         if (open.size > maxConnections) limitTotal(socket)
       })

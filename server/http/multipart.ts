@@ -47,7 +47,7 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
       if (part.fieldname !== 'images') throw new Refusal('BAD_INPUT', { message: 'images: is where pictures belong.' })
       // A browser sends an empty file input as a file without name and content.
       if (bytes.length > 0 || part.filename) files.push(bytes)
-      // Before the others fill the memory too.
+      // Refused at the second file, before further ones fill the memory.
       if (isPhoto && files.length > 1)
         throw new Refusal('BAD_INPUT', { message: 'images: Please choose one picture.', extra: { field: 'images' } })
     } else if (part.valueTruncated) {
@@ -59,7 +59,7 @@ async function readForm(request: FastifyRequest, isPhoto: boolean): Promise<Rece
   return { fields, files }
 }
 
-/** Refuses when the client aborts the upload, which Node does not tell the body's reader. */
+/** Refuses when the client aborts the upload, because the body's reader then waits forever. */
 function rejectOnAbort({ raw, signal }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const refuse = () => {

@@ -1,4 +1,4 @@
-/** Calls and files answer an unreadable URL themselves. */
+/** Calls and files, whose routes answer an unreadable URL themselves. */
 const notAPage = /^\/(api|images|share|sandbox|healthz|readyz|metrics)(\/|$)/i
 
 /** A path that no page has. */
@@ -13,7 +13,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The absolute form of a request target (RFC 9112 3.2.2); the store ignores which site it names. */
+/** The site in a request target's absolute form (RFC 9112 3.2.2), which the store ignores. */
 const site = /^https?:\/\/[^/?#]*/i
 
 function withoutSite(url: string): string {
@@ -22,7 +22,7 @@ function withoutSite(url: string): string {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Decodes percent-encoded unreserved characters, which mean the same either way (RFC 3986 6.2.2.2). */
+/** Decodes percent-encoded unreserved characters, which mean the same in both forms (RFC 3986 6.2.2.2). */
 function decodeUnreserved(path: string): string {
   return path.replace(/%[2-7][0-9a-f]/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))

@@ -27,14 +27,14 @@ export function openRequestGuards(shop: Pick<Shop, 'cache' | 'config' | 'log'>):
         {
           headersTimeout: 10_000,
           requestTimeout: 30_000,
-          // Longer than a proxy's: a connection that the store ends while the proxy sends an order on it is a 502.
+          // Longer than a proxy's: were the store to close first, an order sent at that moment would be a 502.
           keepAliveTimeout: 75_000,
           connectionsCheckingInterval: 5_000,
         },
         chain(guards, handler),
       )
       server.setTimeout(30_000)
-      // A socket only remembers its client's address if that is read while the client is connected.
+      // Node knows the client's address after a disconnect only if it was read before.
       server.on('connection', (socket) => void socket.remoteAddress)
       server.on('checkExpectation', rejectExpectations)
       connections.watch(server)

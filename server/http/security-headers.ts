@@ -8,17 +8,17 @@ function originsOf(url: string | undefined): string[] {
   return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
 }
 
-type Loaded = {
+type PageOrigins = {
   readonly checkoutUrl?: string | undefined
   readonly bannerVideo?: string | undefined
-  /** In development Vite inserts style elements. */
+  /** In development Vite inserts style elements, which need 'unsafe-inline'. */
   readonly isDevelopment?: boolean
 }
 
 /** The Content-Security-Policy of a page: own files, hashed inline scripts, an external checkout and the banner video. */
 export function contentSecurity(
   scriptHashes: readonly string[],
-  { checkoutUrl, bannerVideo, isDevelopment = false }: Loaded = {},
+  { checkoutUrl, bannerVideo, isDevelopment = false }: PageOrigins = {},
 ): string {
   const checkout = originsOf(checkoutUrl)
   const scripts = ["'self'", ...scriptHashes, ...checkout].join(' ')
@@ -41,9 +41,9 @@ export function contentSecurity(
   ].join('; ')
 }
 
-/** Adds the security headers to every response, a 304 included, because its policy may have changed. */
+/** Adds the security headers to every response; to a 304 only with a policy of its own, else just HSTS. */
 export function securityHeaders(app: FastifyInstance, config: ServerConfig): void {
-  const always = config.publicUrl.startsWith('https:')
+  const transportSecurity = config.publicUrl.startsWith('https:')
     ? [['strict-transport-security', 'max-age=31536000'] as const]
     : []
   const all = [
@@ -51,11 +51,12 @@ export function securityHeaders(app: FastifyInstance, config: ServerConfig): voi
     ['referrer-policy', 'strict-origin-when-cross-origin'] as const,
     ['permissions-policy', 'geolocation=(self), camera=(), microphone=()'] as const,
     ['cross-origin-opener-policy', 'same-origin'] as const,
-    ...always,
+    ...transportSecurity,
   ]
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const isUnchanged = reply.statusCode === 304 && !reply.hasHeader('content-security-policy')
-    for (const [name, value] of isUnchanged ? always : all) if (!reply.hasHeader(name)) reply.header(name, value)
+    const isOnlyTransport = reply.statusCode === 304 && !reply.hasHeader('content-security-policy')
+    for (const [name, value] of isOnlyTransport ? transportSecurity : all)
+      if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
 }

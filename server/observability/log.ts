@@ -14,7 +14,7 @@ function serializeError(error: Error) {
   return { type: error.name, message, code: errorCodeOf(error), ...cause, stack }
 }
 
-/** How the store logs. */
+/** Options of pino: level, ISO times, and what is hidden. */
 export const logSettings = {
   level: 'info',
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -22,7 +22,7 @@ export const logSettings = {
   redact: { paths: ['*.password', '*.email', '*.headers.cookie'], censor: '(hidden)' },
 }
 
-/** Whether log lines are JSON; read from NODE_ENV, since invalid settings are logged too. */
+/** Whether log lines are JSON; read from NODE_ENV itself, because invalid settings are logged too. */
 export const isLoggedAsJson = process.env.NODE_ENV?.trim() === 'production'
 
 /** Opens the log: JSON on standard output, or text on a terminal; secrets are redacted. */
@@ -31,7 +31,7 @@ export function openLog(): Logger {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const isReadable = process.stdout.isTTY && !isLoggedAsJson
   if (isReadable) return pino(logSettings, pretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
-  // To a file by Node's stream: pino's own flush would wait forever for room on its disk.
+  // A file is written by Node's stream: pino's own would wait forever for room on a full disk.
   return process.stdout instanceof Socket ? pino(logSettings) : pino(logSettings, process.stdout)
 }
 

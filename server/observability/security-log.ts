@@ -29,7 +29,6 @@ export type SecurityEvent = keyof typeof events
 
 export type SecurityDetails = {
   readonly kind?: 'shopper' | 'seller'
-  /** The account's id, where one is known. */
   readonly account?: string | undefined
   /** The entered e-mail and the client's address; both are logged as keyed hashes. */
   readonly email?: string
@@ -37,7 +36,7 @@ export type SecurityDetails = {
   readonly call?: string
 }
 
-/** A key of this process, so that hashes in an old log cannot be reversed. */
+/** A key of this process alone, so that the hashes of a log cannot be reversed. */
 const key = randomBytes(32)
 
 function pseudonym(text: string | undefined): string | undefined {

@@ -3,12 +3,12 @@ import { type FoundPage, findPage, type Page } from '#web/pages.ts'
 import { listedProducts } from '../catalogue/listed-products.ts'
 import type { Shop } from '../shop.ts'
 
-/** The canonical path of an address, and its page; all unknown addresses share one path and one cache entry. */
+/** The canonical path of a URL, and its page; all unknown URLs share one path and so one cache entry. */
 type CanonicalUrl = { readonly path: string; readonly isFound: boolean; readonly page: Page | undefined }
 
 const notFound = 'not-found'
 
-/** Path of a category as its links have it; its slug is accepted too (CONTRACT "Catalogue"). */
+/** Path of a category, by its slug if the request has the slug, else as links have it (CONTRACT "Catalogue"). */
 function categoryPath(part: string, { path, slug }: Category): string {
   return part === slug ? `/products/${slug}` : categoryUrl(path)
 }
@@ -22,7 +22,7 @@ async function pathOf(shop: Shop, path: string, { page, params }: FoundPage): Pr
   }
   if (page.path === '/products/:category/:id') {
     const products = await listedProducts(shop).catch(() => undefined)
-    // The page cannot be loaded either, and answers with the right error.
+    // The page cannot load its products either and answers with that error.
     if (products === undefined) return path
     const product = products.find(({ _id }) => _id === id)
     const own = product && categoryFromUrl(product.category)
@@ -31,7 +31,7 @@ async function pathOf(shop: Shop, path: string, { page, params }: FoundPage): Pr
   return page.path
 }
 
-/** The path that stands for all missing pages like this one. */
+/** The one path of all missing pages of a route. */
 function missingPath(found: FoundPage | undefined): string {
   return found === undefined ? `/${notFound}` : found.page.path.replace(/:\w+/g, notFound)
 }
@@ -48,7 +48,7 @@ export async function resolveCanonical(shop: Shop, path: string): Promise<Canoni
   return { path: isData ? suffixed : shown, isFound: canonical !== undefined, page: found?.page }
 }
 
-/** The query parameters that the page reads, with the question mark; others (utm_source, fbclid) would multiply cached pages. */
+/** The query with the parameters that the page reads, or ''; others, such as utm_source, would multiply cached pages. */
 export function relevantQuery({ path, page }: CanonicalUrl, query: string): string {
   const names = [
     ...(page?.query ?? []),

@@ -9,16 +9,13 @@ function known(text: unknown): Language | undefined {
   return text === 'en' || text === 'hi' ? text : undefined
 }
 
-/**
- * The language of a page: `?lang=hi`, else the language cookie, else English. Accept-Language is ignored, so that pages
- * are cacheable.
- */
+/** The language of a page: `?lang=`, else the cookie, else English; Accept-Language would make pages uncacheable. */
 export function chosenLanguage(request: FastifyRequest): { language: Language; isRequested: boolean } {
   const requested = known((request.query as { lang?: unknown }).lang)
   return { language: requested ?? known(request.cookies.lang) ?? 'en', isRequested: requested !== undefined }
 }
 
-/** The language of a page whose address asks for none, by the cookies as they came. */
+/** The language of a page without `?lang=`, by the Cookie header. */
 export function languageIn(app: FastifyInstance, cookies: string | undefined): Language {
   if (cookies === undefined || !cookies.includes('lang')) return 'en'
   return known(app.parseCookie(cookies).lang) ?? 'en'

@@ -21,7 +21,7 @@ import { hashScripts } from './csp-hashes.ts'
 type RenderInput = { readonly url: string; readonly cookie: string; readonly language: Language }
 export type Render = (request: FastifyRequest, input: RenderInput) => Promise<EncodedResponse>
 
-/** Where the pages come from: their build, the folder of their files, and whether they are built or served by Vite. */
+/** The pages' build, the folder of their files, and whether they are built or served by Vite. */
 export type Pages = {
   readonly build: () => Promise<PagesBuild>
   readonly files: string
@@ -53,7 +53,7 @@ function inProcess(
     })
     return readAnswer<T>(response.statusCode, response.json())
   }
-  /** Rethrows a refusal as the pages' own Refusal class; calling the route as well would wait for the database again. */
+  /** Reads the memo; `readAnswer` throws a refusal of the pages' own class, without calling the route once more. */
   async function answerFromCache<E extends Endpoint>(endpoint: E): Promise<Answer<E>> {
     try {
       return await cachedAnswer(app, endpoint)
@@ -119,13 +119,13 @@ export function createRenderer(
     context.set(module.publicUrl, shop.config.publicUrl)
     context.set(module.messageFiles, messageFiles)
     context.set(module.isDatabaseUp, () => isDatabaseUp(shop))
-    // What was searched for must not be logged, nor the token of a reset link, a rider's or an invitation.
+    // Neither search terms nor the tokens of reset links, riders' links and invitations may be logged.
     const loggedUrl = request.url
       .replace(/\?.*/s, '')
       .replace(/^(\/(?:reset-password|round|seller\/join)\/)[^/?]+/i, '$1…')
     let isBusy = false
     context.set(module.reportError, (error) => {
-      // The refused call has logged the cause.
+      // The cause is in the log already.
       if (isBusyRefusal(error)) isBusy = true
       else request.log.error({ err: error, url: loggedUrl }, 'a page failed')
     })

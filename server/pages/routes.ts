@@ -40,7 +40,7 @@ async function serveFiles(app: FastifyInstance, { files, isBuilt }: Pages): Prom
     root: files,
     wildcard: false,
     index: false,
-    // Made by scripts/precompress.ts; they have no address of their own.
+    // The .br and .gz files of scripts/precompress.ts have no URLs of their own.
     preCompressed: isBuilt,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
@@ -77,7 +77,7 @@ export async function openPages(app: FastifyInstance, shop: Shop, pages: Pages):
         .header('cache-control', 'no-store')
         .send(await page.body('identity'))
     }
-    // Each spelling of an address would otherwise be one more cached page.
+    // Otherwise each spelling of an address would be a cached page of its own.
     if (isFound && canonical.path !== path) {
       const location = query === '' ? canonical.path : `${canonical.path}?${query}`
       return reply.code(301).headers({ location, 'cache-control': revalidated }).send()

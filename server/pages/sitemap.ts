@@ -18,25 +18,34 @@ function latest(entries: readonly { readonly changedAt?: Date | undefined }[]): 
   return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b)))
 }
 
-function file(kind: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', site: string, all: readonly SitemapEntry[]) {
+function sitemapXml(
+  root: 'urlset' | 'sitemapindex',
+  element: 'url' | 'sitemap',
+  site: string,
+  all: readonly SitemapEntry[],
+) {
   const entries = all.map(({ path, changedAt }) => {
     const time = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-    return `<${each}><loc>${escapeMarkup(site + path)}</loc>${time}</${each}>\n`
+    return `<${element}><loc>${escapeMarkup(site + path)}</loc>${time}</${element}>\n`
   })
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${namespace}">\n${entries.join('')}</${kind}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`
 }
 
-/** The sitemap's files by their paths: one, or for more addresses than fit an index with its parts. */
-export function sitemapFiles(site: string, entries: readonly SitemapEntry[], most = maxAddresses): Map<string, string> {
-  if (entries.length <= most) return new Map([['/sitemap.xml', file('urlset', 'url', site, entries)]])
-  const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => {
-    const part = entries.slice(index * most, (index + 1) * most)
+/** The sitemap's files by path: one, or an index with its parts if there are too many addresses for one. */
+export function sitemapFiles(
+  site: string,
+  entries: readonly SitemapEntry[],
+  maxPerFile = maxAddresses,
+): Map<string, string> {
+  if (entries.length <= maxPerFile) return new Map([['/sitemap.xml', sitemapXml('urlset', 'url', site, entries)]])
+  const parts = Array.from({ length: Math.ceil(entries.length / maxPerFile) }, (_, index) => {
+    const part = entries.slice(index * maxPerFile, (index + 1) * maxPerFile)
     return { path: `/sitemap-${index + 1}.xml`, changedAt: latest(part), part }
   })
   return new Map([
-    ['/sitemap.xml', file('sitemapindex', 'sitemap', site, parts)],
-    ...parts.map(({ path, part }) => [path, file('urlset', 'url', site, part)] as const),
+    ['/sitemap.xml', sitemapXml('sitemapindex', 'sitemap', site, parts)],
+    ...parts.map(({ path, part }) => [path, sitemapXml('urlset', 'url', site, part)] as const),
   ])
 }
 
@@ -66,7 +75,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop): void {
     if (xml === undefined) throw new Refusal('NOT_FOUND')
     return sendEncoded(request, reply, await shop.cache.fetch(path, async () => encodeResponse(200, xmlHeaders, xml)))
   }
-  // Compressed once, for the cache.
+  // The response cache compresses it once.
   const alreadyCompressed = { compress: false as const }
   app.get('/sitemap.xml', alreadyCompressed, (request, reply) => answer('/sitemap.xml', request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', alreadyCompressed, (request, reply) =>
