@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { nehruNagar } from '#tests/support/addresses.ts'
+import { newOrderAttempt, registerShoppers, type Shopper } from '#tests/support/network-shoppers.ts'
 
 /** One order, sent with the same idempotency key until it is answered. */
-export type OrderAttempt = { readonly key: string; readonly ids: Set<string>; refused?: string }
+export type OrderAttempt = { readonly ids: Set<string>; refused?: string }
 
-/** Counts of one phase, by the time of the response or failure. */
+/** Counts of one phase; a response counts in the phase in which it arrives. */
 export type Phase = {
   readonly name: string
   orders: number
@@ -41,14 +41,13 @@ const retryDelayMs = 200
 
 type Json = Record<string, unknown> & { success: boolean; message?: string }
 
-type Answer = { readonly status: number; readonly body: Json; readonly cookies: string[] }
+type Answer = { readonly status: number; readonly body: Json }
 
-async function call(url: string, cookie: string, body: unknown, key?: string): Promise<Answer> {
-  const headers = { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
+async function call(url: string, cookie: string, body: unknown, key: string): Promise<Answer> {
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key }
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
-  const read = (await answer.json().catch(() => ({ success: false }))) as Json
-  return { status: answer.status, body: read, cookies: answer.headers.getSetCookie() }
+  return { status: answer.status, body: (await answer.json().catch(() => ({ success: false }))) as Json }
 }
 
 function whyOf(answer: Answer | Error): string {
@@ -57,77 +56,37 @@ function whyOf(answer: Answer | Error): string {
   return code ?? answer.name
 }
 
-type Shopper = { readonly cookie: string; readonly address: string }
-type Unit = { readonly product: string; readonly label: string; readonly paise: number }
-
-async function registerShopper(url: string): Promise<Shopper> {
-  const person = { name: 'Anita', email: `${randomUUID()}@example.com`, password: 'long enough' }
-  const { cookies } = await call(`${url}/api/user/register`, '', person)
-  const [cookie = ''] = cookies.map((each) => each.split(';', 1)[0] ?? '')
-  const { body } = await call(`${url}/api/address/add`, cookie, { address: nehruNagar })
-  if (!body.success) throw new Error(`An address was refused: ${body.message}`)
-  return { cookie, address: (body.address as { _id: string })._id }
-}
-
-async function fetchUnits(url: string): Promise<Unit[]> {
-  const answer = await fetch(`${url}/api/product/list`)
-  const { products } = (await answer.json()) as {
-    products: { _id: string; inStock: boolean; retailUnits: { label: string; sellingPrice: number }[] }[]
-  }
-  return products
-    .filter(({ inStock }) => inStock)
-    .flatMap(({ _id, retailUnits }) =>
-      retailUnits.map(({ label, sellingPrice }) => ({ product: _id, label, paise: Math.round(sellingPrice * 100) })),
-    )
-}
-
 /** Shoppers that order and clients that load pages at a URL, until stopped. */
 export async function openCrowd(url: string, shoppers: number, readers: number) {
-  const units = await fetchUnits(url)
-  const people = await Promise.all(Array.from({ length: shoppers }, () => registerShopper(url)))
+  const group = await registerShoppers({ url }, shoppers)
   const attempts: OrderAttempt[] = []
   const phases: Phase[] = []
   let isOpen = true
   let phase = newPhase('')
 
-  /** A random cart with its total two kilometres away. */
-  function randomCart(address: string) {
-    const chosen = Array.from({ length: 1 + randomInt(3) }, () => units[randomInt(units.length)]).filter(
-      (unit) => unit !== undefined,
-    )
-    const lines = [
-      ...new Map(
-        chosen.map((unit) => [`${unit.product} ${unit.label}`, { ...unit, quantity: 1 + randomInt(3) }]),
-      ).values(),
-    ]
-    const subtotal = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0)
-    const items = lines.map(({ product, label, quantity }) => ({ product, unit: { label }, quantity }))
-    return { items, address, amount: (subtotal + (subtotal < 149_00 ? 15_00 : 0)) / 100 }
-  }
-
   /** Places one order, retrying with the same key until the store answers. */
-  async function order({ cookie, address }: Shopper): Promise<void> {
-    const one: OrderAttempt = { key: randomUUID(), ids: new Set() }
-    attempts.push(one)
-    const wanted = randomCart(address)
+  async function placeOrder({ cookie, address }: Shopper): Promise<void> {
+    const { key, order } = newOrderAttempt(group, address)
+    const attempt: OrderAttempt = { ids: new Set() }
+    attempts.push(attempt)
     const since = performance.now()
-    while (one.ids.size === 0 && one.refused === undefined) {
-      const answer = await call(`${url}/api/order/cod`, cookie, wanted, one.key).catch((error: Error) => error)
+    while (attempt.ids.size === 0 && attempt.refused === undefined) {
+      const answer = await call(`${url}/api/order/cod`, cookie, order, key).catch((error: Error) => error)
       if (answer instanceof Error || answer.status >= 500) {
         const why = whyOf(answer)
         phase.failedOrders++
         phase.reasons.set(why, (phase.reasons.get(why) ?? 0) + 1)
         await pause(retryDelayMs)
       } else if (answer.body.success) {
-        one.ids.add(String(answer.body.orderId))
+        attempt.ids.add(String(answer.body.orderId))
         phase.orders++
         phase.maxMs = Math.max(phase.maxMs, performance.now() - since)
-      } else one.refused = `${answer.status} ${answer.body.message}`
+      } else attempt.refused = `${answer.status} ${answer.body.message}`
     }
     // Sometimes the request is repeated and must return the same order.
-    if (one.refused !== undefined || randomInt(4) > 0) return
-    const again = await call(`${url}/api/order/cod`, cookie, wanted, one.key).catch(() => undefined)
-    if (again?.body.success) one.ids.add(String(again.body.orderId))
+    if (attempt.refused !== undefined || randomInt(4) > 0) return
+    const again = await call(`${url}/api/order/cod`, cookie, order, key).catch(() => undefined)
+    if (again?.body.success) attempt.ids.add(String(again.body.orderId))
   }
 
   async function loadPage(): Promise<void> {
@@ -154,7 +113,7 @@ export async function openCrowd(url: string, shoppers: number, readers: number) 
       phases.push(phase)
       if (busy.length === 0)
         busy = [
-          ...people.map((person) => untilStopped(() => order(person))),
+          ...group.shoppers.map((shopper) => untilStopped(() => placeOrder(shopper))),
           ...Array.from({ length: readers }, () => untilStopped(loadPage)),
         ]
     },

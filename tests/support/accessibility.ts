@@ -5,27 +5,27 @@ type AxeWindow = { readonly axe: typeof axeCore }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rows of a long list are alike: axe looks at the first twelve. */
+/** Rows after the twelfth, which axe skips, because the rows of a long list are alike. */
 const laterRows = 'main :is(ul, ol, tbody) > :nth-child(n + 13)'
 
-/** Waits until the page is drawn and what moves only once has moved: colours, dialogs, bars. */
+/** Waits until the page is drawn and its finite animations have ended. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     await nextFrame()
     await nextFrame()
     const begun = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // In what is skipped by `content-visibility`, also by and by, nothing moves on: no movement there ever ends.
+    // The animations of content that `content-visibility` skips never end.
     const isSkipped = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) === false
     while (begun.some((each) => each.playState === 'running' && !isSkipped(each))) await nextFrame()
   })
 }
 
-/** What axe finds wrong with the page, or what the selector names of it, a line for each element. */
+/** Faults that axe finds in the page, or in the part that a selector names, one line for each element. */
 export async function axeFaults(page: Page, within = 'html', skippedRules: string[] = []): Promise<string[]> {
   await drawn(page)
-  // A document keeps axe for the next look at it.
+  // axe stays in a document for its next check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -41,7 +41,7 @@ export async function axeFaults(page: Page, within = 'html', skippedRules: strin
   )
 }
 
-/** Targets smaller than 44 px either way (LOOK "Accessibility"), but for links within a sentence (WCAG 2.5.8 "Inline"). */
+/** Targets smaller than 44 px in width or height, but links within a sentence (LOOK "Accessibility", WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document
@@ -72,7 +72,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page, or the dialog above it, can be scrolled sideways; and what sticks out. */
+/** Whether the page or an open dialog can be scrolled sideways: one line with the elements that stick out. */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const page = document.documentElement
@@ -87,7 +87,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   })
 }
 
-/** What is cut off or spills over once a reader spaces letters, words and lines out (WCAG 1.4.12). */
+/** Elements whose text is cut off with the wider letter, word and line spacing of WCAG 1.4.12. */
 export function clippedWhenSpaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (each: Element) => {
@@ -120,7 +120,7 @@ export function clippedWhenSpaced(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons and fields that have no edge of their own once the reader's colours replace all fills and shadows. */
+/** Buttons and fields without a border or outline, which forced colours would make invisible. */
 export function edgeless(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document

@@ -4,40 +4,41 @@ import { sellerAccount } from './running-store.ts'
 import { hydrated, order, register } from './spec-steps.ts'
 import { hideToasts } from './toasts.ts'
 
-/** A screen, or a dialog over one, that is looked at in every language and width. */
+/** A page, or a dialog over one, that is checked in every language and width. */
 export type Place = {
   name: string
   path: string
-  /** Opens what stands above the page. */
+  /** Opens the dialog, menu or state to check. */
   open?: (page: Page) => Promise<void>
   /** Shown on narrow or wide screens only. */
   only?: 'narrow' | 'wide'
 }
 
-const pressed = (selector: string, shows: string) => async (page: Page) => {
+/** Presses the first match of a selector and waits until `shows` is visible. */
+const press = (selector: string, shows: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await expect(page.locator(shows).first()).toBeVisible()
 }
 const dialog = 'dialog[open]'
 const inBanner = 'header .container-page'
 
-const login = pressed('main button:not([aria-label])', dialog)
+const login = press('main button:not([aria-label])', dialog)
 
-/** The login dialog turned to another of its modes by the button at this place in its form. */
-const turned = (button: 'first' | 'last') => async (page: Page) => {
+/** Opens the login dialog and changes its mode by the first or last button of its form. */
+const loginInOtherMode = (button: 'first' | 'last') => async (page: Page) => {
   await login(page)
   await page.locator(`${dialog} form button[type=button]:not([aria-label])`)[button]().click()
 }
 
-/** The dialogs say what is wrong as well: the form is sent empty. */
-async function faulty(page: Page): Promise<void> {
+/** Submits the login form empty, so that its errors are shown. */
+async function loginWithErrors(page: Page): Promise<void> {
   await login(page)
   await page.locator(`${dialog} form`).getByRole('button').filter({ hasText: /./ }).nth(1).click()
   await expect(page.locator(`${dialog} [aria-invalid]`).first()).toBeVisible()
 }
 
-/** Without a connection, as a page learns of it: its own files still come, or nothing could be looked at. */
-async function cutOff(page: Page): Promise<void> {
+/** Makes the page believe that it is offline; its files still load. */
+async function goOffline(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
     dispatchEvent(new Event('offline'))
@@ -47,7 +48,7 @@ async function cutOff(page: Page): Promise<void> {
 
 const pages = (...paths: string[]): Place[] => paths.map((path) => ({ name: path, path }))
 
-/** What everybody sees. */
+/** Places for visitors. */
 export const openToAll: readonly Place[] = [
   ...pages('/', '/products', '/products?q=tamatr', '/products?q=zzzz', '/products/leafy%20vegetables'),
   ...pages(
@@ -62,23 +63,23 @@ export const openToAll: readonly Place[] = [
   ...pages('/BestSeller', '/delivery-information', '/return-refund-policy', '/payment-methods', '/about', '/nowhere'),
   ...pages('/loader', '/products/root/nothing', '/seller', '/offline'),
   ...pages(`/round/${'a'.repeat(43)}`, `/seller/join/${'a'.repeat(43)}`),
-  { name: 'offline strip', path: '/products/root/potato', open: cutOff },
+  { name: 'offline strip', path: '/products/root/potato', open: goOffline },
   { name: 'login', path: '/my-orders', open: login },
-  { name: 'login with faults', path: '/my-orders', open: faulty },
-  { name: 'forgot password', path: '/my-orders', open: turned('first') },
-  { name: 'register', path: '/my-orders', open: turned('last') },
-  { name: 'variant chooser', path: '/products/root', open: pressed('main [data-add] button', dialog) },
-  { name: 'location', path: '/about', open: pressed(`${inBanner} > button`, dialog) },
+  { name: 'login with faults', path: '/my-orders', open: loginWithErrors },
+  { name: 'forgot password', path: '/my-orders', open: loginInOtherMode('first') },
+  { name: 'register', path: '/my-orders', open: loginInOtherMode('last') },
+  { name: 'variant chooser', path: '/products/root', open: press('main [data-add] button', dialog) },
+  { name: 'location', path: '/about', open: press(`${inBanner} > button`, dialog) },
   {
     name: 'found places',
     path: '/about',
     async open(page) {
-      await pressed(`${inBanner} > button`, dialog)(page)
+      await press(`${inBanner} > button`, dialog)(page)
       await page.locator(`${dialog} [role=combobox]`).fill('nehru')
       await expect(page.locator(`${dialog} [role=option]`).first()).toBeVisible()
     },
   },
-  { name: 'menu', path: '/about', only: 'narrow', open: pressed('[popovertarget=mobile-menu]', '#mobile-menu') },
+  { name: 'menu', path: '/about', only: 'narrow', open: press('[popovertarget=mobile-menu]', '#mobile-menu') },
   {
     name: 'suggestions',
     path: '/about',
@@ -98,16 +99,16 @@ export const openToAll: readonly Place[] = [
   },
 ]
 
-const inOrder = (at: number) => pressed(`main article footer >> button >> nth=${at}`, dialog)
+const inOrder = (at: number) => press(`main article footer >> button >> nth=${at}`, dialog)
 
-/** What a shopper sees who has ordered twice, once delivered, and has a cart. */
+/** Places for a shopper with a delivered order, an open one and a full cart. */
 export const openToShoppers: readonly Place[] = [
   ...pages('/', '/cart', '/add-address', '/my-orders', '/my-account', '/products/root'),
   {
     name: 'cart without a connection',
     path: '/offline',
     async open(page) {
-      await cutOff(page)
+      await goOffline(page)
       await page.locator('main a[href*="to=/cart"]').click()
       await expect(page.locator('main li select').first()).toBeVisible()
     },
@@ -116,10 +117,10 @@ export const openToShoppers: readonly Place[] = [
     name: 'order that waits for the connection',
     path: '/cart',
     async open(page) {
-      await cutOff(page)
+      await goOffline(page)
       await page.locator('main button').last().click()
       await expect(page.locator('header [role=status] button')).toBeVisible()
-      // The next place must not send it.
+      // The queued order must not be sent in the next place.
       await page.evaluate(() => localStorage.removeItem('thela.kept-order.1'))
     },
   },
@@ -128,7 +129,7 @@ export const openToShoppers: readonly Place[] = [
     name: 'account menu',
     path: '/about',
     only: 'wide',
-    open: pressed('[popovertarget=profile-menu]', '#profile-menu'),
+    open: press('[popovertarget=profile-menu]', '#profile-menu'),
   },
   { name: 'report a problem', path: '/my-orders', open: inOrder(1) },
   { name: 'cancel order', path: '/my-orders', open: inOrder(2) },
@@ -137,11 +138,11 @@ export const openToShoppers: readonly Place[] = [
   {
     name: 'removed line with Undo',
     path: '/cart',
-    open: pressed('main li button', 'main li button.underline'),
+    open: press('main li button', 'main li button.underline'),
   },
 ]
 
-/** A typed price, one that is asked about with its packs open, and one that is none. */
+/** Types a price, one that the page asks about, with its packs open, and one that is no price. */
 async function typedPrices(page: Page): Promise<void> {
   const field = (at: number) => page.locator('main input[data-price]').nth(at)
   await field(0).fill('33')
@@ -156,7 +157,7 @@ async function sentEmpty(page: Page): Promise<void> {
   await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
 }
 
-/** What the seller sees, with orders on the board. */
+/** Places for the seller of a store with orders. */
 export const openToSeller: readonly Place[] = [
   ...pages('/seller', '/seller/product-list', '/seller/orders', '/seller/inbox', '/seller/nowhere'),
   ...pages('/seller/pack', '/seller/day', '/seller/reports', '/seller/customers', '/seller/import', '/seller/more'),
@@ -174,25 +175,25 @@ export const openToSeller: readonly Place[] = [
     path: '/seller',
     async open(page) {
       await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-      // The message lies over the page for its four seconds; the first faulty field has scrolled the switch under the bar.
+      // Neither the toast nor the page, scrolled to its first faulty field, may cover the switch.
       await page.locator('[popover] [role=alert]').first().waitFor()
       await hideToasts(page)
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
-  { name: 'units of a product', path: '/seller/product-list', open: pressed('main [aria-expanded]', 'main table') },
+  { name: 'units of a product', path: '/seller/product-list', open: press('main [aria-expanded]', 'main table') },
   {
     name: 'texts and pictures of a product',
     path: '/seller/product-list',
-    open: pressed('main [aria-expanded] + [aria-expanded]', 'main form textarea'),
+    open: press('main [aria-expanded] + [aria-expanded]', 'main form textarea'),
   },
   {
     name: 'delete a unit',
     path: '/seller/product-list',
     async open(page) {
-      await pressed('main [aria-expanded]', 'main table')(page)
+      await press('main [aria-expanded]', 'main table')(page)
       // The last button of a row deletes; the ones before it move the pack.
-      await pressed('main table tbody tr:first-child td:last-child > button:last-child', dialog)(page)
+      await press('main table tbody tr:first-child td:last-child > button:last-child', dialog)(page)
     },
   },
   {
@@ -203,7 +204,7 @@ export const openToSeller: readonly Place[] = [
       await expect(page.locator(dialog)).toBeVisible()
     },
   },
-  { name: 'closing the store', path: '/seller/orders', open: pressed('[role=switch]:visible', dialog) },
+  { name: 'closing the store', path: '/seller/orders', open: press('[role=switch]:visible', dialog) },
   { name: 'orders of a closed store', path: '/seller/orders', open: closed },
   { name: 'home of a closed store', path: '/', open: closed },
   ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf'),
@@ -214,7 +215,7 @@ export const openToSeller: readonly Place[] = [
   {
     name: 'settings: point on the map',
     path: '/seller/settings/delivery',
-    open: pressed('main form button', dialog),
+    open: press('main form button', dialog),
   },
   {
     name: 'preview of prices',
@@ -234,15 +235,15 @@ export const openToSeller: readonly Place[] = [
       await page.locator(`${dialog} li button`).first().click()
     },
   },
-  // Its draft waits in the browser, where a preview would ask about it first.
+  // After the preview, because this one leaves a draft in the browser.
   { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
   {
     name: 'grid of prices',
     path: '/seller/product-list',
     only: 'wide',
     async open(page) {
-      await pressed('main fieldset button:last-child', '[role=grid]')(page)
-      // All rows are alike: a few are looked at.
+      await press('main fieldset button:last-child', '[role=grid]')(page)
+      // All rows are alike: one is enough.
       await page.locator('main input[type=search]').fill('beetroot')
       await page.locator('[role=grid] [role=row]').nth(1).locator('[role=gridcell]').nth(2).click()
       await page.keyboard.type('77')
@@ -254,7 +255,7 @@ export const openToSeller: readonly Place[] = [
   },
 ]
 
-/** The page as it was while the store was closed; it is open again for whoever comes next. */
+/** Shows the page of a closed store; the store itself is opened again for the next place. */
 async function closed(page: Page): Promise<void> {
   await page.request.post('/api/store/close', { data: { reason: 'Heavy rain in Lajpat Nagar' } })
   await page.reload()
@@ -263,7 +264,7 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Heavy rain in Lajpat Nagar' })).toBeVisible()
 }
 
-/** A shopper with one order that can be cancelled, one that can be returned, and a cart that is full again. */
+/** Registers a shopper with an order to cancel, a delivered one to return, and a full cart. */
 export async function shopperWithOrders(shopper: APIRequestContext, seller: APIRequestContext): Promise<void> {
   await register(shopper)
   const delivered = await order(shopper)
@@ -273,7 +274,7 @@ export async function shopperWithOrders(shopper: APIRequestContext, seller: APIR
   await fillCart(shopper)
 }
 
-/** Potatoes and onions. */
+/** Saves a cart of potatoes and onions. */
 export async function fillCart(shopper: APIRequestContext): Promise<void> {
   const cartItems = [
     { productId: 'potato', unit: { label: '1kg' }, quantity: 2 },
@@ -282,7 +283,7 @@ export async function fillCart(shopper: APIRequestContext): Promise<void> {
   expect((await shopper.post('/api/cart/update', { data: { cartItems } })).ok()).toBe(true)
 }
 
-/** Goes there and opens what is asked for. */
+/** Goes to a place and opens what it shows. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
   await page.goto(path)
   await hydrated(page)

@@ -15,10 +15,10 @@ export const nehruNagar = {
 
 const { street, city, state, zipcode, latitude, longitude } = nehruNagar
 
-/** The same as a caller says it on the telephone: the place alone. */
+/** The same address without a person, as for an order by telephone. */
 export const spokenAddress = { street, city, state, zipcode, latitude, longitude }
 
-/** Values that no call takes for an e-mail address. */
+/** Values that every call refuses as an e-mail address. */
 export const noEmails = [
   undefined,
   null,

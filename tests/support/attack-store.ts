@@ -186,20 +186,21 @@ export function cookieFor(store: AttackStore, call: Call): { cookie?: string } {
   return { cookie: call.who === 'seller' ? store.boss.cookie : store.anita.cookie }
 }
 
-/** The hashes last read, and the number of writes before. */
-type Look = { readonly touched: string; readonly hashes: string }
-const looks = new WeakMap<TestShop, { readonly statement: string; last?: Look }>()
+/** The hashes last read, and the count of writes at that time. */
+type Hashed = { readonly writes: string; readonly hashes: string }
+type Hasher = { readonly statement: string; last?: Hashed }
+const hashers = new WeakMap<TestShop, Hasher>()
 
 /** Counts writes by triggers, so that the tables are hashed again only after a write. */
-async function countWrites(test: TestShop): Promise<{ readonly statement: string; last?: Look }> {
+async function countWrites(test: TestShop): Promise<Hasher> {
   const tables = await test.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('try_count', 'password_reset')",
   )
-  await test.rows(`create sequence touches; create function touch() returns trigger language plpgsql as
-    $$ begin perform nextval('touches'); return null; end $$`)
+  await test.rows(`create sequence writes; create function count_write() returns trigger language plpgsql as
+    $$ begin perform nextval('writes'); return null; end $$`)
   for (const { name } of tables)
     await test.rows(
-      `create trigger touched after insert or update or delete on "${name}" for each row execute function touch()`,
+      `create trigger counted after insert or update or delete on "${name}" for each row execute function count_write()`,
     )
   const sums = tables.map(
     ({ name }) =>
@@ -208,21 +209,18 @@ async function countWrites(test: TestShop): Promise<{ readonly statement: string
   return { statement: sums.join(' union all ') }
 }
 
-/**
- * Hashes of all tables: two equal results mean that nothing was written in between.
- * Rate limits and the columns that background jobs write are left out.
- */
+/** Hashes of all tables without rate limits and the columns of background jobs; equal means nothing was written. */
 export async function tableHashes(test: TestShop): Promise<string> {
-  const look = looks.get(test) ?? (await countWrites(test))
-  looks.set(test, look)
-  const [row] = await test.rows<{ touched: string }>(
-    'select case when is_called then last_value else 0 end as touched from touches',
+  const hasher = hashers.get(test) ?? (await countWrites(test))
+  hashers.set(test, hasher)
+  const [row] = await test.rows<{ count: string }>(
+    'select case when is_called then last_value else 0 end as count from writes',
   )
-  const touched = row?.touched ?? ''
-  if (look.last?.touched === touched) return look.last.hashes
-  const hashes = (await test.rows<{ name: string; sum: string }>(look.statement))
+  const writes = row?.count ?? ''
+  if (hasher.last?.writes === writes) return hasher.last.hashes
+  const hashes = (await test.rows<{ name: string; sum: string }>(hasher.statement))
     .map(({ name, sum }) => `${name} ${sum}`)
     .join('\n')
-  look.last = { touched, hashes }
+  hasher.last = { writes, hashes }
   return hashes
 }

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestShop } from './open-test-shop.ts'
 
-/** A database without any table, beside a test shop's own. */
+/** A database without tables, beside a test shop's own. */
 export type BlankDatabase = {
   readonly client: pg.Client
-  /** By which DATABASE_URL another process reaches it. */
+  /** Its DATABASE_URL. */
   readonly url: string
   drop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export function urlOf({
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Makes a database without any table in the PostgreSQL of this test shop. */
+/** Creates a database without tables in the PostgreSQL of a test shop. */
 export async function openBlankDatabase(test: TestShop): Promise<BlankDatabase> {
   const { host, port, user } = test.pool.options
   const database = `test_${randomBytes(8).toString('hex')}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 
-/** A shape of the contract as JSON Schema, as far as the contract's shapes use it. */
+/** The part of JSON Schema that the contract's shapes use. */
 export type Schema = {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -23,14 +23,11 @@ export type Schema = {
   readonly additionalProperties?: Schema | boolean
 }
 
-/** Where a call can be given something. */
+/** The parts of a request. */
 export const parts = ['params', 'query', 'body', 'form'] as const
 export type Part = (typeof parts)[number]
 
-/**
- * Good values by the name of their field, of which the first that fits the shape is taken; `params.id` goes before `id`,
- * and `stockLevel/reason`, of one call alone, before both.
- */
+/** Good values by field name. `params.id` has precedence over `id`, and `stockLevel/reason` of one call over both. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 export type Call = Endpoint & { readonly name: string }
@@ -38,23 +35,23 @@ export type Call = Endpoint & { readonly name: string }
 /** Every call of the contract with its name, in the contract's order. */
 export const calls: readonly Call[] = Object.entries<Endpoint>(api).map(([name, call]) => ({ name, ...call }))
 
-/** Whether a call changes something, and is therefore refused from other sites. */
+/** Whether a call changes something, so that other sites' requests are refused. */
 export function isWrite(call: Endpoint): boolean {
   return call.method !== 'GET' || call.writes === true
 }
 
-/** What a call takes in this part; undefined when it takes nothing there. */
+/** The schema of a call's part; undefined if the call has no such part. */
 export function schemaOf(call: Endpoint, part: Part): Schema | undefined {
   const shape = call[part]
   return shape === undefined ? undefined : asSchema(shape as z.core.$ZodType)
 }
 
-/** A shape of what is sent as JSON Schema. */
+/** The JSON Schema of a shape's input. */
 export function asSchema(shape: z.core.$ZodType): Schema {
   return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** The JSON types a value of this shape may have. */
+/** The types, as of `typeof`, that a value of a schema may have. */
 export function typesOf({ type, anyOf, enum: names, const: only }: Schema): string[] {
   if (anyOf !== undefined) return anyOf.flatMap(typesOf)
   if (type !== undefined) return [type === 'integer' ? 'number' : type]
@@ -76,7 +73,7 @@ function goodLeaf(schema: Schema): unknown {
   return schema.type === 'string' ? 'Fresh' : Math.max(schema.minimum ?? 1, 1)
 }
 
-/** A value of this shape that the shop understands; what may be left out and is not known is left out. */
+/** A value of a schema that the shop understands, without optional fields that have no known value. */
 function goodOf(schema: Schema, field: string, part: Part, known: Known): unknown {
   const [value] = knownFor(schema, field, part, known)
   if (value !== undefined) return value
@@ -93,7 +90,7 @@ function goodOf(schema: Schema, field: string, part: Part, known: Known): unknow
   return Object.fromEntries(sent.map(([name, each]) => [name, goodOf(each, name, part, known)]))
 }
 
-/** All that a call is sent: the parts of its address, its query, its body and its form. */
+/** The values that a call is sent, by part. */
 export type Sent = { readonly [P in Part]?: unknown }
 
 /** A good request of a call, made from its shapes. */
@@ -110,14 +107,14 @@ export function goodRequest(call: Call, all: Known): Sent {
 
 export type Path = readonly (string | number)[]
 
-/** Every place of a shape that this good value has: its fields, what is inside them, and the first entry of each list. */
+/** The paths of all fields in a value, nested ones too, and of the first entry of each list. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : [[...path, 0], ...placesIn(value[0], [...path, 0])]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => [[...path, name], ...placesIn(each, [...path, name])])
 }
 
-/** The same with another value at this place. */
+/** A copy of a sample with another value at this path. */
 export function changed(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   const copy = structuredClone(sample) as Record<string | number, unknown>

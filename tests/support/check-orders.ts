@@ -43,10 +43,7 @@ function assertWhole(stored: StoredOrder, { order }: OrderAttempt): void {
 
 export type Figures = { acknowledged: number; unanswered: number; unansweredButStored: number }
 
-/**
- * Checks that acknowledged orders are stored once and whole, and others at most once.
- * A cart must be empty if and only if an order was stored since it was filled.
- */
+/** Asserts that acknowledged orders are stored once and whole, others at most once, and carts are empty if ordered. */
 export async function checkStoredOrders(group: ShopperGroup, store: RunningStore): Promise<Figures> {
   const all = group.shoppers.flatMap(({ attempts }) => attempts)
   const orders = await storedOrders(

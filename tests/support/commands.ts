@@ -1,6 +1,6 @@
 import { type Command, exitCodeOf } from '#server/command.ts'
 
-/** Runs a command in this process, which has loaded its modules already; the answer is that of a child process. */
+/** Runs a command in this process, where its modules are loaded already; returns what a child process would. */
 export async function callCommand(
   command: Command,
   words: readonly string[],

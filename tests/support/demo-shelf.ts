@@ -30,7 +30,7 @@ export const demoTopics = readJson<Topic[]>('../../server/database/seed/search-t
 
 const found = new Map<string, readonly string[]>()
 
-/** The slugs of the first three products found for a query, remembered, since each list is rated more than once. */
+/** The slugs of the first three products for a query; memoized, because each list is rated more than once. */
 function firstThree(query: string): readonly string[] {
   const slugs =
     found.get(query) ??
@@ -41,12 +41,12 @@ function firstThree(query: string): readonly string[] {
   return slugs
 }
 
-/** Of a hundred queries, how many have a product that is meant among the first so many, three at most. */
-export function rate(list: Record<string, string>, first: 1 | 3): number {
-  const good = Object.entries(list).filter(([query, meant]) =>
+/** Percentage of queries that find a product that is meant among their first one or three. */
+export function rate(meantByQuery: Record<string, string>, first: 1 | 3): number {
+  const good = Object.entries(meantByQuery).filter(([query, meant]) =>
     firstThree(query)
       .slice(0, first)
       .some((slug) => meant.split(' ').includes(slug)),
   )
-  return (100 * good.length) / Object.keys(list).length
+  return (100 * good.length) / Object.keys(meantByQuery).length
 }

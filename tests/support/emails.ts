@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { decodeWords } from 'postal-mime'
@@ -24,15 +24,8 @@ export async function readEmail(raw: Buffer | string): Promise<ReadEmail> {
 
 /** All e-mails in the outbox of a data folder, oldest first. */
 export async function outbox(folder: string): Promise<ReadEmail[]> {
-  const names = (() => {
-    try {
-      return readdirSync(join(folder, 'outbox'))
-    } catch {
-      return []
-    }
-  })()
-  const files = names.filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(files.map((name) => readEmail(readFileSync(join(folder, 'outbox', name)))))
+  const files = globSync(join(folder, 'outbox', '*.eml')).sort()
+  return Promise.all(files.map((file) => readEmail(readFileSync(file))))
 }
 
 async function waitForEmails(folder: string, matches: (email: ReadEmail) => boolean, count: number) {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 
 const margin = 6
 
-/** How many pixels in and around a control change when the keyboard comes to it: its ring, as a reader sees it. */
+/** The number of pixels in and around a control that change with keyboard focus: its visible focus ring. */
 export async function pixelsOfFocus(page: Page, control: Locator, around: Locator = control): Promise<number> {
-  // Placeholders of the text cursor and hover colours are no ring.
+  // Before the first screenshot: the pointer is elsewhere and the keyboard was used, so that only the ring changes.
   await control.scrollIntoViewIfNeeded()
   await page.mouse.move(0, 0)
   await page.keyboard.press('Shift')
@@ -36,7 +36,7 @@ export async function pixelsOfFocus(page: Page, control: Locator, around: Locato
   return changed
 }
 
-/** What a whole ring of one pixel around a control would have; a visible ring has at least as many (WCAG 2.4.13). */
+/** The pixels of a ring of one pixel around a control; a visible ring has at least as many (WCAG 2.4.13). */
 export async function pixelsAround(around: Locator): Promise<number> {
   const box = await around.boundingBox()
   return box === null ? Number.POSITIVE_INFINITY : 2 * (box.width + box.height)

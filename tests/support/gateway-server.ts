@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { razorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signatures.ts'
+import { listenLocally } from './listen-locally.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/**
- * Faults of the gateway: unreachable; handles requests but never answers, or drops the connection; answers HTML, half its
- * JSON, or another order; or is busy at every other request.
- */
+/** Faults of the gateway; `silent` and `dropped` handle a request without an answer, `busy` fails every other one. */
 export const gatewayFaults = ['down', 'silent', 'dropped', 'html', 'half', 'wrong ids', 'busy'] as const
 type GatewayMode = 'well' | (typeof gatewayFaults)[number]
 
@@ -30,7 +26,7 @@ export type GatewayServer = {
   readonly calls: number
   /** Requests without an answer yet. */
   readonly waiting: number
-  /** Pays an order at the checkout; another amount simulates a tampered one. */
+  /** Pays an order as a shopper does at the checkout; an amount other than the order's is a tampered one. */
   pay(orderId: string, amount?: number): PaymentProof
   close(): Promise<void>
 }
@@ -115,7 +111,7 @@ function refundPayment({ payments, refunds }: GatewayServer, paymentId: string, 
 }
 
 /** Handles a request and returns the correct answer. */
-function act(server: GatewayServer, input: Input): Reply {
+function handle(server: GatewayServer, input: Input): Reply {
   const { method, path, receipt, authorization } = input
   if (!ownAuthorizations.includes(authorization)) return unauthorized
   const [, kind, id = '', more] = path.split('/')
@@ -152,7 +148,7 @@ function reply(server: GatewayServer, input: Input, response: ServerResponse): v
   const { mode, calls } = server
   if (mode === 'down') return void response.destroy()
   if (mode === 'busy' && calls % 2 === 1) return void response.writeHead(503).end('{"error":{"description":"busy"}}')
-  const correct = act(server, input)
+  const correct = handle(server, input)
   if (mode === 'silent') return
   if (mode === 'dropped') return void response.destroy()
   const { status, body } = mode === 'wrong ids' ? aboutOthers(server, input, correct) : correct
@@ -174,11 +170,10 @@ export async function openGatewayServer(): Promise<GatewayServer> {
     const input = await readInput(request).catch(() => undefined)
     if (input !== undefined) reply(server, input, response)
   })
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const port = await listenLocally(listener)
   listener.unref()
   const server: GatewayServer = {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     mode: 'well',
     orders: [],
     payments: [],

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** The browser as one that has no geolocation at all. */
+/** Removes geolocation from the page's browser. */
 export async function withoutGeolocation(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // The property stands on the prototype.
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
 }
 
-/** The browser's geolocation failing with this code: 2 cannot tell, 3 took too long (SPEC 8). */
+/** Makes geolocation fail with code 2, position unavailable, or 3, timeout (SPEC 8). */
 export async function failingGeolocation(page: Page, code: 2 | 3): Promise<void> {
   await page.addInitScript((failure) => {
     Object.defineProperty(Navigator.prototype, 'geolocation', {
@@ -19,7 +18,7 @@ export async function failingGeolocation(page: Page, code: 2 | 3): Promise<void>
   }, code)
 }
 
-/** The browser's geolocation answering late: the function returned answers all that wait. */
+/** Delays geolocation; the returned function answers all waiting requests. */
 export async function lateGeolocation(page: Page, at: { latitude: number; longitude: number }) {
   type Found = (position: { coords: typeof at }) => void
   await page.addInitScript(() => {

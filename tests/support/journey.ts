@@ -8,15 +8,15 @@ import { recordPages } from './toasts.ts'
 
 export { expect }
 
-/** Phones come first: most shoppers have one in their hand. */
+/** The default size: most shoppers use a phone. */
 export const phone = { width: 360, height: 800 }
 export const laptop = { width: 1280, height: 800 }
 
-/** Console messages that are no fault of a page: a refusal that the page shows, and a preload that a busy machine uses late. */
+/** Console messages that are no fault of a page: its refused calls, and preloads that a busy machine uses late. */
 const expected =
   /Failed to load resource: the server responded with a status of 4\d\d|Service Worker registration blocked by Playwright|was preloaded using link preload but not used within a few seconds/
 
-/** Notes what a page reports in its console. */
+/** Records errors and warnings of a page's console as faults. */
 export function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
@@ -53,7 +53,7 @@ export const test = base.extend<Journey, { store: RunningStore; toasts: undefine
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      // Journeys say themselves which household they come from, so that thirty of them can register in an hour.
+      // Each journey sends a client address of its own, because registrations per address are limited.
       await useNewStore(use, { TRUST_PROXY: '127.0.0.1,::1' })
     },
     { scope: 'worker' },

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What has the focus, if it can be seen: nothing lies over it and its ring is drawn (WCAG 2.4.7, 2.4.11). */
+/** What hides the focused element, something over it or a missing ring; undefined if it is visible (WCAG 2.4.7, 2.4.11). */
 async function hiddenFocus(page: Page): Promise<string | undefined> {
   return await page.evaluate(async () => {
-    // Scrolling to it and its transition end first.
+    // The page scrolls to the element within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // A toast lies over the page for its two or four seconds, and then goes by itself.
+    // A toast may cover it for some seconds, which is no fault.
     document.querySelector<HTMLElement>('section[popover]:popover-open')?.hidePopover()
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'MAIN') return undefined
@@ -33,9 +33,9 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Presses Tab until this has the focus; every stop on the way is visible. Answers how many stops there were. */
-export async function tabTo(page: Page, wanted: Locator, { back = false, most = 120 } = {}): Promise<number> {
-  for (let stops = 1; stops <= most; stops++) {
+/** Presses Tab until an element has the focus, asserting that each stop is visible; returns the number of stops. */
+export async function tabTo(page: Page, wanted: Locator, { back = false, most: maxStops = 120 } = {}): Promise<number> {
+  for (let stops = 1; stops <= maxStops; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     expect(await hiddenFocus(page)).toBeUndefined()
     if (await wanted.evaluate((each) => each === document.activeElement)) return stops
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false, most = 
   throw new Error(`The keyboard does not come to ${wanted}`)
 }
 
-/** Tabs there and types into it. */
+/** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field, { most: 15 })
   await page.keyboard.press('ControlOrMeta+A')

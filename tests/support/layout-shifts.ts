@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Notes from now on what moves on the pages of this browser without being asked; answers what has moved on the one that is open.
- * While a page is still being read a busy browser may draw the half of it that has come: that is no movement.
- */
+/** Records layout shifts; the returned function reads those of the open page after its HTML was parsed. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: { at: number; by: number }[] = []

@@ -1,4 +1,4 @@
-/** Answers of the map services, shortened to one place: Nehru Nagar, a kilometre from the demo store. */
+/** Nehru Nagar, a kilometre from the demo store: the one place in the map services' answers. */
 const point = { latitude: 28.5691, longitude: 77.2536 }
 
 const parts = [

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 import { refusalOf, services, type Where } from './map-answers.ts'
 
-/** Behaviour of a map service. */
+/** How the map services answer. */
 export type MapMode =
   | 'ok'
   | 'nothing'
@@ -92,9 +92,9 @@ export async function openMapServer(): Promise<MapServer> {
       send(map, pathname, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
   const map: MapServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls: [],
     get waiting() {
       return waiting

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { nehruNagar } from './addresses.ts'
 import type { RunningStore } from './running-store.ts'
 
-/** Shoppers that order over the network at a store that may be killed, and the units they buy. */
+/** Shoppers that order over the network from a store that may be killed, and the units they buy. */
 export type ShopperGroup = {
   readonly shoppers: Shopper[]
   readonly units: OfferedUnit[]
@@ -49,7 +49,7 @@ export async function send(url: string, cookie: string, body?: unknown, key?: st
   }
 }
 
-/** The same; a 5xx is recorded and counts as unanswered, because the order may be stored or not. */
+/** Sends a request; a 5xx is recorded and counts as unanswered, because the order may be stored or not. */
 async function call(group: ShopperGroup, url: string, cookie: string, body?: unknown, key?: string) {
   const answer = await send(url, cookie, body, key)
   if (answer === undefined || answer.status < 500) return answer
@@ -65,7 +65,7 @@ export async function callOk(url: string, cookie: string, body?: unknown, key?: 
   return answer.body
 }
 
-async function register(store: RunningStore): Promise<Shopper> {
+async function register(store: Pick<RunningStore, 'url'>): Promise<Shopper> {
   const person = { name: 'Anita', email: `${randomUUID()}@example.com`, password: 'long enough' }
   const answer = await fetch(`${store.url}/api/user/register`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function register(store: RunningStore): Promise<Shopper> {
   return { cookie, address: (address as { _id: string })._id, attempts: [] }
 }
 
-async function fetchUnits(store: RunningStore): Promise<OfferedUnit[]> {
+async function fetchUnits(store: Pick<RunningStore, 'url'>): Promise<OfferedUnit[]> {
   const { products } = await callOk(`${store.url}/api/product/list`, '')
   const all = products as { _id: string; retailUnits: { label: string; sellingPrice: number }[] }[]
   return all
@@ -89,7 +89,7 @@ async function fetchUnits(store: RunningStore): Promise<OfferedUnit[]> {
 }
 
 /** Registers shoppers with an address two kilometres away. */
-export async function registerShoppers(store: RunningStore, howMany: number): Promise<ShopperGroup> {
+export async function registerShoppers(store: Pick<RunningStore, 'url'>, howMany: number): Promise<ShopperGroup> {
   const shoppers: Shopper[] = []
   for (let count = 0; count < howMany; count++) shoppers.push(await register(store))
   return { shoppers, units: await fetchUnits(store), serverErrors: [] }
@@ -161,10 +161,8 @@ export function startShopping(
   return ordering
 }
 
-type CartItem = { productId: string; unit: { label: string }; quantity: number }
-
 export async function cartOf(store: RunningStore, { cookie }: Shopper): Promise<Line[]> {
   const { user } = await callOk(`${store.url}/api/user/is-auth`, cookie)
-  const { cartItems } = user as { cartItems: CartItem[] }
+  const { cartItems } = user as { cartItems: Line[] }
   return cartItems.map(({ productId, unit, quantity }) => ({ productId, unit: { label: unit.label }, quantity }))
 }

@@ -14,23 +14,23 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** A shop over an empty, migrated database of its own, with a clock that stands still until it is moved. */
+/** A shop over an empty, migrated database of its own, with a clock that only `moveClock` moves. */
 export type TestShop = {
   readonly app: FastifyInstance
   readonly shop: Shop
   readonly pool: pg.Pool
   /** Its DATA_DIR. */
   readonly folder: string
-  /** Rows of a statement, to look at what the tables now hold. */
+  /** Runs a statement and returns its rows. */
   rows<T extends object>(sql: string, values?: unknown[]): Promise<T[]>
   moveClock(milliseconds: number): void
   now(): Date
-  /** What it has logged so far, warnings and worse. */
+  /** The log's lines so far, warnings and worse. */
   logged(): string
-  /** The security events it has logged so far, by what happened. */
+  /** The security events logged so far. */
   securityLog(): { readonly security: string; readonly [about: string]: unknown }[]
-  /** The same store once more, as a second process over the same database would be, by way of a port if need be; closed before the first. */
-  openAnother(way?: { readonly port: number }): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
+  /** Opens the store once more, like a second process over the same database; over TCP if a port is given. Close it first. */
+  openAnother(proxy?: { readonly port: number }): Promise<Pick<TestShop, 'app' | 'shop' | 'close'>>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const levelOf = (line: string) => (JSON.parse(line) as { level: number }).level
 
 const migrations = new URL('../../server/database/migrations/', import.meta.url)
 
-/** The template's name tells what it was made from, so that a new migration makes a new one. */
+/** The template database's name has a hash of the migrations, so that a new migration makes a new template. */
 function templateName(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations)
@@ -50,7 +50,7 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Makes the migrated template once; test files that start together wait for the first. */
+/** Makes the migrated template once; test files that start together wait for the first of them. */
 async function ensureTemplate(admin: pg.Client, address: Address): Promise<string> {
   const name = templateName()
   await admin.query('select pg_advisory_lock(99)')
@@ -69,7 +69,7 @@ async function ensureTemplate(admin: pg.Client, address: Address): Promise<strin
   return name
 }
 
-/** Opens a shop for a test; a bug logged by it fails the test that caused it. */
+/** Opens a shop for tests; closing it throws if it logged a bug. */
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'thela-shop-'))
   const database = await openEmbeddedDatabase(process.env.TEST_DATABASE_FOLDER ?? join(folder, 'database'))
@@ -81,7 +81,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const address = { ...database.connection, database: name }
-  // A test's store may have an https address: it has the sandbox all the same, where there may be one.
+  // A store with a public address has no sandbox unless it is set; production has none.
   const payments = environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }
   // No test calls the real gateway: nothing listens there.
   const gateway = { RAZORPAY_BASE_URL: 'http://127.0.0.1:9' }
@@ -92,9 +92,9 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...payments,
     ...environment,
   })
-  const open = async (way?: { readonly port: number }) => {
-    const there = way === undefined ? address : { ...address, host: '127.0.0.1', port: way.port }
-    const { shop, close } = await openShop(config, there, log, () => new Date(now))
+  const open = async (proxy?: { readonly port: number }) => {
+    const reached = proxy === undefined ? address : { ...address, host: '127.0.0.1', port: proxy.port }
+    const { shop, close } = await openShop(config, reached, log, () => new Date(now))
     return { app: await openApp(shop), shop, close }
   }
   const { app, shop, close } = await open()
@@ -111,8 +111,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     now: () => new Date(now),
     logged: () => lines.filter((line) => levelOf(line) >= 40).join(''),
     securityLog: () => lines.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined),
-    async openAnother(way) {
-      const another = await open(way)
+    async openAnother(proxy) {
+      const another = await open(proxy)
       return {
         ...another,
         async close() {
@@ -125,7 +125,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       await app.close()
       await close()
       await pool.end()
-      // Not by force: PostgreSQL itself waits a little for connections that are just being closed.
+      // Without `with (force)`: PostgreSQL waits a little for connections that are just being closed.
       await admin.query(`drop database ${name}`)
       await admin.end()
       await database.stop()
@@ -138,11 +138,15 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** Opens one shop for all tests of a file and closes it behind them. */
-export function testShop(environment: Record<string, string> = {}): { readonly it: TestShop } {
+/** Opens one shop for all tests of a file and closes it after them; `prepare` runs before the first test. */
+export function testShop(
+  environment: Record<string, string> = {},
+  prepare = async (_shop: TestShop): Promise<void> => {},
+): { readonly it: TestShop } {
   let open: TestShop | undefined
   before(async () => {
     open = await openTestShop(environment)
+    await prepare(open)
   })
   after(() => open?.close())
   return {

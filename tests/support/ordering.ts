@@ -13,7 +13,7 @@ export function send(caller: Caller, order: Sent | unknown, key?: string): Promi
   return caller.post('/api/order/cod', order, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 }
 
-/** Places a cash order and answers its id. */
+/** Places a cash order; returns its id. */
 export async function placed(caller: Caller, order: Sent, key?: string): Promise<string> {
   return String(done(await send(caller, order, key)).orderId)
 }
@@ -33,7 +33,7 @@ export async function ordersOf(caller: Caller): Promise<OrderJson[]> {
   return (await caller.get('/api/order/user')).body.orders as OrderJson[]
 }
 
-/** An order as it stands in the list of its shopper or of the seller. */
+/** An order in the list of its shopper or of the seller. */
 export async function seen(caller: Caller, list: 'user' | 'seller', id: string): Promise<OrderJson> {
   const { body } = await caller.get(`/api/order/${list}`)
   const found = (body.orders as OrderJson[]).find(({ _id }) => _id === id)
@@ -46,7 +46,7 @@ export async function userOf(caller: Caller): Promise<UserJson> {
   return (await caller.get('/api/user/is-auth')).body.user as UserJson
 }
 
-/** Saves a cart of one line and answers it. */
+/** Saves a cart of one line and returns it. */
 export async function fillCart(
   caller: Caller,
   productId: string,
@@ -57,10 +57,10 @@ export async function fillCart(
   return done(await caller.post('/api/cart/update', { cartItems })).cartItems as CartItemJson[]
 }
 
-/** What the gateway gives a browser that has paid. */
+/** The gateway's proof of a payment, for the browser. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 
-/** Pays an order in this shop's sandbox, without a webhook unless told so. */
+/** Pays an order in the sandbox; without a webhook unless `more` has one. */
 export async function proofOf(test: Pick<TestShop, 'app'>, orderId: unknown, more: object = {}): Promise<Proof> {
   const pay = { order_id: orderId, outcome: 'success', webhook: 'drop', ...more }
   const body = done(await visitor(test).post('/sandbox/razorpay/pay', pay)) as unknown as Proof
@@ -74,7 +74,7 @@ export type Buyer = {
   readonly address: string
 }
 
-/** So many shoppers who may each order, as often as they like, the same kilogram of ₹40: ₹55 in all. */
+/** Shoppers with an address and an order of the same kilogram of ₹40, ₹55 with delivery. */
 export async function buyers(test: TestShop, howMany: number): Promise<Buyer[]> {
   const items = [item(await stock(test, { basePrice: 40, discountPercent: 0 }))]
   const all: Buyer[] = []
@@ -87,7 +87,7 @@ export async function buyers(test: TestShop, howMany: number): Promise<Buyer[]> 
 
 type Counts = { orders: number; items: number; changes: number }
 
-/** Row counts of a refused order, and of an order of a single line. */
+/** Row counts after a refused order, and after an order of one line. */
 export const noOrder: Counts = { orders: 0, items: 0, changes: 0 }
 export const oneOrder: Counts = { orders: 1, items: 1, changes: 1 }
 
@@ -95,7 +95,7 @@ export const oneOrder: Counts = { orders: 1, items: 1, changes: 1 }
 export function orderingAt(shop: { readonly it: TestShop }) {
   let shelves = 0
 
-  /** A product of this test alone, without discount: its 1kg costs exactly the base price. */
+  /** Adds a product of its own without discount, so that 1kg costs the base price; returns its id. */
   function ownProduct(more: Parameters<typeof stock>[1] = {}): Promise<string> {
     shelves++
     return stock(shop.it, { id: `own-${shelves}`, basePrice: 40, discountPercent: 0, ...more })
@@ -129,7 +129,7 @@ export function orderingAt(shop: { readonly it: TestShop }) {
     return { items: [item(okra)], address: await withAddress(caller), amount: 55 }
   }
 
-  /** Places such an order, paid in cash, and answers its id. */
+  /** Places such an order, paid in cash; returns its id. */
   async function placeOne(caller: Caller, more: Parameters<typeof stock>[1] = {}): Promise<string> {
     return placed(caller, await orderFor(caller, more))
   }

@@ -6,7 +6,7 @@ import type { TestShop } from './open-test-shop.ts'
 import { item, orderingAt, ordersOf, placed, proofOf } from './ordering.ts'
 import { type Answer, type Caller, done, seller, shopper, withAddress } from './people.ts'
 
-/** Places an order online and pays it; answers its id. */
+/** Places an online order and pays it; returns its id. */
 export async function paidOnline(test: TestShop, anita: Caller, order: object, amount: string): Promise<string> {
   const { body } = await anita.post('/api/order/razorpay', { ...order, amount })
   const proof = await proofOf(test, body.orderId)
@@ -38,17 +38,17 @@ export function packingAt(shop: { readonly it: TestShop }) {
     return { okra, onion, anita, boss, id, lines: { okra: a, onion: b }, seen, pack, put, answer }
   }
 
-  /** Does what the jobs and the clock would do, twice. */
+  /** Runs what background jobs and the reconciler do, twice, a minute apart. */
   async function timePasses(id: string): Promise<void> {
     await Promise.all([refundOwed(shop.it.shop, id), reconcilePayments(shop.it.shop)])
-    await untilAsked(id)
+    await untilRefundsSent(id)
     shop.it.moveClock(60_000)
     await reconcilePayments(shop.it.shop)
-    await untilAsked(id)
+    await untilRefundsSent(id)
   }
 
-  /** The job of the call before may still be sending a refund to the gateway. */
-  async function untilAsked(id: string): Promise<void> {
+  /** Waits until every refund was sent to the gateway, which a job may still be doing. */
+  async function untilRefundsSent(id: string): Promise<void> {
     const waiting = () =>
       shop.it.rows(
         `select from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.gateway_refund_id is null`,
@@ -57,7 +57,7 @@ export function packingAt(shop: { readonly it: TestShop }) {
     for (let tries = 0; tries < 100 && (await waiting()).length > 0; tries++) await pause(50)
   }
 
-  /** What the gateway gave back for an order, in paise, refund by refund. */
+  /** Processed refunds of an order at the gateway, in paise, oldest first. */
   async function backOf(id: string): Promise<number[]> {
     const rows = await shop.it.rows<{ amount: number }>(
       `select s.amount::int from sandbox_refund s join payment p on p.id = s.payment_id

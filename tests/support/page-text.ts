@@ -1,4 +1,4 @@
-/** A page as a reader sees it: its texts one a line, and where its links lead. */
+/** A page without scripts: its texts, one on each line, and the targets of its links by their text. */
 export type PageText = {
   readonly status: number
   readonly html: string
@@ -33,7 +33,7 @@ export async function pageText(url: string, cookie = ''): Promise<PageText> {
   return { status: answer.status, html, lines: linesOf(html), links }
 }
 
-/** The part of a page between two texts, as lines. */
+/** The lines of a page between two lines. */
 export function between(page: PageText, start: string, end: string): string[] {
   const from = page.lines.indexOf(start)
   const to = page.lines.indexOf(end, from + 1)

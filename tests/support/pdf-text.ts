@@ -18,7 +18,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 
 const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** The letters of each glyph of a font, by its ToUnicode table. */
+/** The text of each glyph of a font, from its ToUnicode table. */
 function lettersOf(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', to = '', list = ''] of table.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

@@ -16,7 +16,7 @@ export type Answer = {
   headers: Record<string, unknown>
 }
 
-/** Asserts that a call was done, and answers its body. */
+/** Asserts that a call succeeded; returns its body. */
 export function done<Body extends { message?: string }>({ status, body }: { status: number; body: Body }): Body {
   assert.equal(status, 200, body.message)
   return body
@@ -24,7 +24,7 @@ export function done<Body extends { message?: string }>({ status, body }: { stat
 
 type Extra = { headers?: Record<string, string>; from?: string }
 
-/** Somebody at the door: a visitor, a shopper or the seller, with the cookies they were given. */
+/** A client of the shop with its cookies: a visitor, a shopper or the seller. */
 export type Caller = {
   get(url: string, extra?: Extra): Promise<Answer>
   post(url: string, body: unknown, extra?: Extra): Promise<Answer>
@@ -63,9 +63,9 @@ export function cookieOf({ cookies }: Pick<Caller, 'cookies'>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** Someone who has just come in from the street, or comes back with these cookies. */
-export function visitor(test: Pick<TestShop, 'app'>, brought: ReadonlyMap<string, string> = new Map()): Caller {
-  const cookies = new Map(brought)
+/** A client without cookies, or with those of an earlier visit. */
+export function visitor(test: Pick<TestShop, 'app'>, earlier: ReadonlyMap<string, string> = new Map()): Caller {
+  const cookies = new Map(earlier)
   async function call(options: InjectOptions, { headers = {}, from = '10.0.0.1' }: Extra = {}): Promise<Answer> {
     const cookie = cookieOf({ cookies })
     const answer = await test.app.inject({
@@ -76,7 +76,7 @@ export function visitor(test: Pick<TestShop, 'app'>, brought: ReadonlyMap<string
     for (const { name, value, maxAge } of answer.cookies)
       maxAge === 0 || value === '' ? cookies.delete(name) : cookies.set(name, value)
     const body = answer.json()
-    if (answer.statusCode === 200) keepsContract(options.method ?? 'GET', String(options.url), body)
+    if (answer.statusCode === 200) assertContract(options.method ?? 'GET', String(options.url), body)
     return { status: answer.statusCode, body, headers: answer.headers }
   }
   return {
@@ -91,8 +91,8 @@ export function visitor(test: Pick<TestShop, 'app'>, brought: ReadonlyMap<string
   }
 }
 
-/** Every answered call must have the shape its contract entry promises, whatever the test is about. */
-function keepsContract(method: string, url: string, body: unknown): void {
+/** Asserts that an answer has the shape of its contract entry, in every test. */
+function assertContract(method: string, url: string, body: unknown): void {
   const [path = ''] = url.split('?')
   const entry = Object.values<Endpoint>(api).find(
     (each) => each.method === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
@@ -102,7 +102,7 @@ function keepsContract(method: string, url: string, body: unknown): void {
 
 let people = 0
 
-/** A shopper with a fresh account, logged in; each comes from a network address of their own. */
+/** A shopper with a new account, logged in; each registers from a network address of its own. */
 export async function shopper(
   test: TestShop,
   account: { name?: string; email?: string; password?: string } = {},
@@ -122,7 +122,7 @@ export async function shopper(
 /** The seller's cookies in each shop. */
 const sellerCookies = new WeakMap<TestShop, ReadonlyMap<string, string>>()
 
-/** The seller, logged in; all who ask share one session while it lasts, because a login computes two slow hashes. */
+/** The seller, logged in; all callers share one session while it lasts, because a login hashes slowly. */
 export async function seller(test: TestShop): Promise<Caller> {
   const caller = visitor(test, sellerCookies.get(test))
   if ((await caller.get('/api/seller/is-auth')).body.success) return caller
@@ -151,7 +151,7 @@ export function sellerOnce(shop: { readonly it: TestShop }): () => Promise<Calle
 
 let members = 0
 
-/** One of the shop's people in this role, invited by an owner and logged in. */
+/** A staff member of this role, invited by an owner and logged in. */
 export async function member(
   test: TestShop,
   role: StaffRole,
@@ -176,7 +176,7 @@ export async function saveSettings(boss: Caller, section: string, values: object
   done(await boss.post('/api/store/settings', { section, version, values }))
 }
 
-/** Saves an address for a shopper and answers its id. */
+/** Saves an address for a shopper; returns its id. */
 export async function withAddress(caller: Caller, address: object = nehruNagar): Promise<string> {
   const answer = await caller.post('/api/address/add', { address })
   if (!answer.body.success) throw new Error(`The address was refused: ${answer.body.message}`)

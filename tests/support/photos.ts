@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 
-/** What a photo for the shelf is made of: a plain colour, so that even a big one is quickly made. */
-type Plain = { width?: number; height?: number }
+/** Size in pixels of a photo of one colour, which is quickly made even if big. */
+type Size = { width?: number; height?: number }
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-function plain({ width = 40, height = 20 }: Plain) {
+function plain({ width = 40, height = 20 }: Size) {
   return sharp({ create: { width, height, channels: 3, background: { r: 60, g: 160, b: 60 } } })
 }
 
-/** The bytes of a real photo. */
-export function photo(format: PhotoFormat = 'png', size: Plain = {}): Promise<Buffer> {
+/** The bytes of a photo. */
+export function photo(format: PhotoFormat = 'png', size: Size = {}): Promise<Buffer> {
   return plain(size).toFormat(format).toBuffer()
 }
 
-/** A JPEG from a phone that was held sideways and knows where it was. */
+/** A JPEG of a phone held sideways, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
   const gps = {
     GPSLatitudeRef: 'N',

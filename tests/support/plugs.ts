@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { RunningStore } from './running-store.ts'
 
-/** Which processes are killed in a round: the store, its PostgreSQL with all of its processes, or both at once. */
+/** The processes to kill in a round: the store, its PostgreSQL with all its children, or both at once. */
 export const plugs = ['both', 'store', 'database'] as const
 export type Plug = (typeof plugs)[number]
 
@@ -16,7 +16,7 @@ function parentOf(pid: string): number {
   }
 }
 
-/** The PostgreSQL of a store: the process it has started and all that this has started. */
+/** Pids of a store's PostgreSQL: the postmaster and its children. */
 function postgresOf(store: RunningStore): number[] {
   const postmaster = Number(readFileSync(join(store.folder, 'database/postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
@@ -28,12 +28,12 @@ function killAtOnce(pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // A process of PostgreSQL that had just ended by itself.
+      // It had just ended by itself.
     }
   }
 }
 
-/** Kills at once what hangs on a plug, as a power cut does. */
+/** Kills processes with SIGKILL, as a power cut does. */
 export function pull(plug: Plug, store: RunningStore): void {
   const database = plug === 'store' ? [] : postgresOf(store)
   killAtOnce(plug === 'database' ? database : [store.pid, ...database])

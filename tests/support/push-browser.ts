@@ -37,7 +37,7 @@ export async function deliver(page: Page, origin: string, data: string): Promise
   await browser.detach()
 }
 
-/** The notifications on the screen now. */
+/** The notifications shown now. */
 export function shown(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A browser's subscription with its private keys. */
 export type TestBrowser = {
@@ -17,7 +16,7 @@ export type PushService = {
   readonly origin: string
   /** Creates a browser subscribed at this service. */
   browser(): TestBrowser
-  /** Sets the next responses for a browser; 0 is none. Then 201. */
+  /** Sets the statuses of the next responses for a browser, 0 for no response; later ones are 201. */
   answers(browser: TestBrowser, ...statuses: number[]): void
   /** Waits for this many requests for a browser. */
   pushed(browser: TestBrowser, count: number): Promise<Pushed[]>
@@ -82,14 +81,12 @@ export async function openPushService(): Promise<PushService> {
     const body = Buffer.concat(await request.toArray())
     arrived.push({ path, headers: request.headers, body })
     const status = planned.get(path)?.shift() ?? 201
-    for (const look of waiting) look()
+    for (const wake of waiting) wake()
     if (status === 0) return
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('accepted')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`
   server.unref()
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const soFar = ({ endpoint }: TestBrowser) => arrived.filter(({ path }) => `${origin}${path}` === endpoint)
   return {
     origin,

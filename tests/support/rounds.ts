@@ -1,12 +1,8 @@
-/**
- * How often a fault is tried: `bounded` times in `npm test`, or as often as the variable of the environment says; `npm run
- * faults` sets FAULT_ROUNDS. Refuses what is no whole number from 1.
- */
-export function rounds(variable: string, bounded: number): number {
-  const given = process.env[variable]
-  if (given === undefined || given === '') return bounded
-  const wanted = Number(given)
-  if (!Number.isInteger(wanted) || wanted < 1)
-    throw new Error(`${variable} must be a whole number from 1, not ${given}`)
-  return wanted
+/** The rounds of a fault test: those of an environment variable, such as FAULT_ROUNDS of `npm run faults`, else few. */
+export function rounds(variable: string, few: number): number {
+  const text = process.env[variable]
+  if (text === undefined || text === '') return few
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${variable} must be a whole number from 1, not ${text}`)
+  return count
 }

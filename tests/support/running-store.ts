@@ -12,27 +12,27 @@ const root = join(import.meta.dirname, '..', '..')
 /** The seller of every store that tests open. */
 export const sellerAccount = { email: 'seller@example.com', password: 'seller password' }
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The built store in a process of its own, as `npm start` runs it. */
 export type RunningStore = {
   readonly url: string
   /** Its DATA_DIR. */
   readonly folder: string
   readonly pid: number
-  /** From the start of the process until it says that it is open, in milliseconds. */
+  /** Milliseconds from the start of the process until it prints its URL. */
   readonly startMs: number
-  /** How it ended: its exit code, or the signal that ended it. */
+  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>
   /** Everything it has printed so far. */
   printed(): string
-  /** Asks it to stop, as an orchestrator does. */
+  /** Sends SIGTERM, as an orchestrator does. */
   stop(): void
-  /** Pulls the plug. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>
 }
 
 let isBuilt = false
 
-/** The store runs as it is built; where nobody has built it of today's files yet, this does. */
+/** Builds the store if its sources have changed since the last build. */
 export function ensureBuild(): void {
   if (isBuilt || process.env.TEST_BUILD === 'kept') return
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {
@@ -44,7 +44,7 @@ export function ensureBuild(): void {
   isBuilt = true
 }
 
-/** A store's program in a process of its own, once it has said where it is open. */
+/** Runs a program of the store in a process of its own and waits until it prints its URL. */
 export async function openProgram([program = '', ...args]: readonly string[], environment: Record<string, string>) {
   const { NODE_TEST_CONTEXT: _context, DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   const child = spawn(program, args, {
@@ -52,22 +52,22 @@ export async function openProgram([program = '', ...args]: readonly string[], en
     env: { ...inherited, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  child.stderr.on('data', (words: Buffer) => said.push(words.toString()))
+  const printed: string[] = []
+  child.stderr.on('data', (bytes: Buffer) => printed.push(bytes.toString()))
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const opened = Promise.withResolvers<string>()
   createInterface(child.stdout).on('line', (line) => {
-    said.push(line)
+    printed.push(line)
     const [, port] = / is open at http:\/\/localhost:(\d+)/.exec(line) ?? []
     if (port !== undefined) opened.resolve(`http://localhost:${port}`)
   })
-  void ended.then(() => opened.reject(new Error(`The store did not open:\n${said.slice(-20).join('\n')}`)))
+  void ended.then(() => opened.reject(new Error(`The store did not open:\n${printed.slice(-20).join('\n')}`)))
   const url = await opened.promise
   return {
     url,
     pid: child.pid ?? 0,
     ended,
-    printed: () => said.join('\n'),
+    printed: () => printed.join('\n'),
     stop: () => void child.kill('SIGTERM'),
     async kill() {
       child.kill('SIGKILL')
@@ -76,7 +76,7 @@ export async function openProgram([program = '', ...args]: readonly string[], en
   }
 }
 
-/** Starts the real server, as it is built, over a data folder and waits until it says where it is open; `through` is a program that runs it. */
+/** Starts the built store on a data folder and waits until it prints its URL; `through` is a program that runs it. */
 export async function startStore(
   folder: string,
   environment: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function startStore(
   const settings = {
     DATA_DIR: folder,
     DEMO: '1',
-    // A test's store may have an https address: it has the sandbox all the same, where there may be one.
+    // A store with a public address has no sandbox unless it is set; production has none.
     ...(environment.NODE_ENV === 'production' ? {} : { PAYMENTS: 'sandbox' }),
     SELLER_EMAIL: sellerAccount.email,
     SELLER_PASSWORD: sellerAccount.password,
@@ -97,20 +97,20 @@ export async function startStore(
   return { ...open, folder, startMs: Math.round(performance.now() - since) }
 }
 
-/** Looks into the tables of a data folder, whether a store is open over it or not. */
-export async function inTables<T>(folder: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs queries in the database of a data folder, whether its store is running or not. */
+export async function inTables<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const database = await openEmbeddedDatabase(join(folder, 'database'))
   const client = new pg.Client(database.connection)
   try {
     await client.connect()
-    return await look(client)
+    return await work(client)
   } finally {
     await client.end()
     await database.stop()
   }
 }
 
-/** What a store has logged as bugs of its own, each sentence once. */
+/** The messages of logged bugs, each once. */
 export function bugsOf(store: RunningStore): string[] {
   const lines = store
     .printed()
@@ -119,7 +119,7 @@ export function bugsOf(store: RunningStore): string[] {
   return [...new Set(lines.map((line) => line.replace(/^.*?"message":"(.*?)".*$/, '$1')))]
 }
 
-/** The seller's session at a running store, as a cookie. */
+/** Logs the seller in at a running store; returns the session's cookie. */
 export async function sellerOf({ url }: Pick<RunningStore, 'url'>): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/seller/login`, {

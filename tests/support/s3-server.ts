@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
+import { listenLocally } from './listen-locally.ts'
 
 /** How the bucket behaves. */
 export type S3Mode =
@@ -134,8 +134,7 @@ export async function openS3Server(): Promise<TestS3Server> {
       void respond(s3, request, Buffer.concat(chunks), response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   const s3: TestS3Server = {
     url,
     files: new Map(),

@@ -6,13 +6,13 @@ import type { TestShop } from './open-test-shop.ts'
 import type { Answer, Caller } from './people.ts'
 import { newBrowser } from './push-service.ts'
 
-/** Nothing is sent to it: no order is placed here. */
-const aBrowser = newBrowser('https://fcm.googleapis.com/fcm/send/sample')
+/** Nothing is pushed to it, because no sample places an order. */
+const sampleBrowser = newBrowser('https://fcm.googleapis.com/fcm/send/sample')
 
 type Names = keyof typeof api
 export type WithBody = { [N in Names]: (typeof api)[N] extends { body: unknown } ? N : never }[Names]
 
-/** A well-formed body for every call that takes one; those of logins and deletions change nothing. */
+/** A valid body for every call that takes one; those of logins and deletions change nothing. */
 export const samples: Record<WithBody, Record<string, unknown>> = {
   settingsSave: { section: 'hours', version: 99, values: { lastOrderMinutes: 15 } },
   paymentKeysCheck: { razorpayKeyId: 'rzp_test_x', razorpayKeySecret: 'x' },
@@ -104,13 +104,13 @@ export const samples: Record<WithBody, Record<string, unknown>> = {
   customerChange: { refusesCash: true },
   storeClose: { reason: 'Heavy rain' },
   locationReverse: { latitude: 28.57, longitude: 77.24 },
-  pushSubscribe: { as: 'shopper', endpoint: aBrowser.endpoint, keys: aBrowser.keys },
-  pushUnsubscribe: { as: 'seller', endpoint: aBrowser.endpoint },
-  pushStatus: { as: 'shopper', endpoint: aBrowser.endpoint },
+  pushSubscribe: { as: 'shopper', endpoint: sampleBrowser.endpoint, keys: sampleBrowser.keys },
+  pushUnsubscribe: { as: 'seller', endpoint: sampleBrowser.endpoint },
+  pushStatus: { as: 'shopper', endpoint: sampleBrowser.endpoint },
 }
 const urlOf = (call: Endpoint) => call.path.replace(/:\w+/g, 'unknown')
 
-/** Calls it with this body, or without one where it takes none, with `unknown` for whatever its path names. */
+/** Sends a call with this body, if it takes one; each parameter of its path is `unknown`. */
 export function send(
   who: Caller,
   call: Endpoint,
@@ -124,10 +124,10 @@ export function send(
   return call.method === 'PUT' ? who.put(urlOf(call), body, extra) : who.post(urlOf(call), body, extra)
 }
 
-const rowsOf = (table: string) => `select md5(string_agg(t::text, ',' order by t::text)) as hash from ${table} t`
+const hashOfRows = (table: string) => `select md5(string_agg(t::text, ',' order by t::text)) as hash from ${table} t`
 
-/** Hashes of all tables, but for the columns that background jobs write: two equal answers mean that nothing was written in between. */
+/** Hashes of all tables without the columns of background jobs; equal hashes mean that nothing was written. */
 export async function everything(shop: TestShop): Promise<unknown[]> {
-  const others = await shop.rows([rowsOf('try_count'), rowsOf('password_reset')].join(' union all '))
+  const others = await shop.rows([hashOfRows('try_count'), hashOfRows('password_reset')].join(' union all '))
   return [await tableHashes(shop), ...others]
 }

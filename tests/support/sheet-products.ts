@@ -40,5 +40,5 @@ export const sheetProduct = (
 export const tomato = sheetProduct('tomato', 'Tomato', 46, { nameHi: 'टमाटर', searchNames: ['tamatar'] })
 export const onion = sheetProduct('onion', 'Onion', 38, { nameHi: 'प्याज', searchNames: ['pyaz'] })
 
-/** A price typed over 46 rupees of version 3. */
+/** A text typed in place of the price of 46 rupees of version 3. */
 export const typed = (text: string, more = {}) => ({ typed: text, version: 3, seen: 46, ...more })

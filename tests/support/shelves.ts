@@ -3,7 +3,7 @@ import { unitsToOffer } from '#server/catalogue/add-product.ts'
 import { insertProduct } from '#server/catalogue/queries.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-type Stocked = {
+type NewProduct = {
   id?: string
   name?: string
   category?: 'Root' | 'Fruit Vegetable' | 'Bulb'
@@ -13,8 +13,8 @@ type Stocked = {
   descriptionHi?: string[]
 }
 
-/** Puts a product on the shelf with all its preset units: okra at ₹58 a kilogram less 12 % unless told otherwise. */
-export async function stock(test: TestShop, product: Stocked = {}): Promise<string> {
+/** Adds a product with all its preset units, by default okra at ₹58 a kilogram less 12 %; returns its id. */
+export async function stock(test: TestShop, product: NewProduct = {}): Promise<string> {
   const {
     id = 'okra',
     name = 'Okra',

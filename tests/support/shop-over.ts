@@ -13,10 +13,10 @@ import type { Shop } from '#server/shop.ts'
 import { fillCart, item, placed } from './ordering.ts'
 import { type Caller, visitor } from './people.ts'
 
-/** A shop in this process, over a database that somebody else has made. */
+/** A shop in this process over an existing database. */
 type ShopOver = { readonly app: FastifyInstance; readonly shop: Shop; close(): Promise<void> }
 
-/** Opens a shop over a database as a start does; the data folder, with its outbox, is thrown away at the end. */
+/** Opens a shop over a database as a start does; closing it deletes its data folder with the outbox. */
 export async function openShopOver(address: DatabaseAddress, now: Date): Promise<ShopOver> {
   const folder = mkdtempSync(join(tmpdir(), 'thela-over-'))
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost' })
@@ -33,8 +33,8 @@ export async function openShopOver(address: DatabaseAddress, now: Date): Promise
   }
 }
 
-/** Logs Anita in, who has a saved address, orders one kilogram of okra for cash and answers the order's id. */
-async function sellTo(caller: Caller): Promise<string> {
+/** Logs Anita in and orders a kilogram of okra for cash to her saved address; returns the order's id. */
+async function orderAsAnita(caller: Caller): Promise<string> {
   const email = 'anita@example.com'
   const login = await caller.post('/api/user/login', { email, password: 'long enough' })
   if (login.status !== 200) throw new Error(`The shopper could not log in: ${login.body.message}`)
@@ -44,11 +44,11 @@ async function sellTo(caller: Caller): Promise<string> {
   return placed(caller, { items: [item('okra')], address: address?._id, amount: 55, shippingFee: 15 })
 }
 
-/** The shopper of this shop logs in, orders once more and finds both orders; closes the shop. */
+/** Asserts that the shop's shopper can log in, order once more and see both orders; closes the shop. */
 export async function sellsFrom(over: ShopOver, firstOrder: string): Promise<void> {
   try {
     const anita = visitor(over)
-    const order = await sellTo(anita)
+    const order = await orderAsAnita(anita)
     const { body } = await anita.get('/api/order/user')
     assert.deepEqual(
       (body.orders as { _id: string }[]).map(({ _id }) => _id),

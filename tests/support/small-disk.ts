@@ -5,37 +5,37 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 
-/** A folder on a disk of its own, which really is full when it is full. */
+/** A folder on a small disk (tmpfs) of its own. */
 export type SmallDisk = {
-  /** The programs before another one that let it see the disk. */
+  /** The command before a program that lets it see the disk. */
   readonly through: readonly string[]
-  /** Where a file of the disk is seen from outside. */
+  /** The path by which this process sees a file of the disk. */
   seen(path: string): string
-  /** Takes all room there is left. */
+  /** Fills the disk. */
   fill(): void
-  /** Gives it back. */
+  /** Frees what `fill` took. */
   empty(): void
 }
 
 const root = join(import.meta.dirname, '..', '..')
-/** As an ordinary user by a user namespace; as root also where those are forbidden. */
-const ways = [
+/** An ordinary user mounts in a user namespace; root also where those are forbidden. */
+const mountCommands = [
   ['unshare', '--user', '--map-root-user', '--mount'],
   ['unshare', '--mount'],
 ]
 
-/** How somebody may mount a disk on this machine; undefined where nobody may. */
-function wayToMount(folder: string): string[] | undefined {
+/** The command that may mount a disk on this machine; undefined if none may. */
+function findMountCommand(folder: string): string[] | undefined {
   const mount = ['sh', '-c', 'mount -t tmpfs -o size=1m tmpfs "$0"', folder]
-  return ways.find(([program = '', ...args]) => spawnSync(program, [...args, ...mount]).status === 0)
+  return mountCommands.find(([program = '', ...args]) => spawnSync(program, [...args, ...mount]).status === 0)
 }
 
-/** Mounts a disk of so many megabytes over a folder, for this test alone; undefined where the machine allows nobody to. */
+/** Mounts a disk of this size over a folder until the test ends; undefined if the machine allows no mounts. */
 export async function smallDisk(t: TestContext, folder: string, megabytes: number): Promise<SmallDisk | undefined> {
-  const way = wayToMount(folder)
-  if (way === undefined) return undefined
-  const [program = '', ...args] = way
-  // Whoever keeps the namespace keeps the disk, also while no store runs on it.
+  const command = findMountCommand(folder)
+  if (command === undefined) return undefined
+  const [program = '', ...args] = command
+  // The disk lives as long as a process in its namespace does, also while no store runs on it.
   const keep = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec sleep 86400`
   const keeper: ChildProcess = spawn(program, [...args, 'sh', '-c', keep, folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -43,7 +43,7 @@ export async function smallDisk(t: TestContext, folder: string, megabytes: numbe
   t.after(() => keeper.kill('SIGKILL'))
   if (keeper.stdout === null) throw new Error('The disk could not be mounted')
   await once(createInterface(keeper.stdout), 'line')
-  const namespaces = way.includes('--user') ? ['--user', '--preserve-credentials', '--mount'] : ['--mount']
+  const namespaces = command.includes('--user') ? ['--user', '--preserve-credentials', '--mount'] : ['--mount']
   const seen = (path: string) => join(`/proc/${keeper.pid}/root`, path)
   const filler = seen(join(folder, 'filler'))
   return {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { type ReadEmail, readEmail } from './emails.ts'
+import { listenLocally } from './listen-locally.ts'
 
 export type SmtpMode =
   | 'accepts'
@@ -70,7 +71,7 @@ function smtpServer(state: { mode: SmtpMode; requiresLogin: boolean; received: R
   })
 }
 
-/** Breaks the protocol where smtp-server cannot; false if the mode speaks SMTP. */
+/** Breaks the protocol in the modes that smtp-server cannot play; false in the others. */
 function breaksProtocol(mode: SmtpMode, socket: Socket): boolean {
   if (mode === 'hangs up') socket.destroy()
   else if (mode === 'garbage') socket.write('<html>404 nothing here</html>\r\n')
@@ -97,13 +98,12 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
     })
     if (!breaksProtocol(state.mode, socket)) smtp.server.emit('connection', socket)
   })
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const port = await listenLocally(listener)
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
   return Object.assign(state, {
-    port: (listener.address() as AddressInfo).port,
+    port,
     hangUp,
     async close() {
       hangUp()

@@ -5,26 +5,26 @@ import { photo } from './photos.ts'
 import { sellerAccount } from './running-store.ts'
 import { freshEmail } from './steps.ts'
 
-/** What the browser says of a request that the test cut off, or answered as a broken gateway. */
-const cut =
+/** Console messages of requests that the test broke off or answered with 502. */
+const brokenByTest =
   /Failed to load resource: (net::ERR_(FAILED|INTERNET_DISCONNECTED)|the server responded with a status of 502)/
 
-/** Takes these notes out of a journey's faults, usually those about calls that the test itself broke. */
-export function forgive(faults: string[], notes = cut): void {
+/** Removes these messages from a journey's faults, by default those about requests that the test broke. */
+export function forgive(faults: string[], notes = brokenByTest): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !notes.test(fault)))
 }
 
-/** Stops the clock of the page a little ahead of its present, so that a busy machine does not get there first; runFor moves it. */
+/** Stops the page's clock ten seconds ahead, so that a busy machine does not pass that time first. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
-/** Waits until the page's scripts have taken over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isHydrated' in window)).toBe(true)
 }
 
-/** Waits until the page has made what it makes of every answer that came before: one of its own that follows has come, and is drawn. */
+/** Waits until the page has drawn all answers so far: a later request has been answered, and two frames have passed. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/healthz')
@@ -32,26 +32,26 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Holds what the page reads from this path; call the answer to let it come, and to wait until the page has it. */
+/** Holds the page's GET requests of a path; the returned function releases them and waits for the answer. */
 export async function holdReads(page: Page, path: string): Promise<() => Promise<void>> {
-  const free = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    await free.promise
+    await released.promise
     await route.continue()
   })
   return async () => {
     const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(path))
-    free.resolve()
+    released.resolve()
     await read
     await page.unroute(`**${path}`)
     await settled(page)
   }
 }
 
-/** Loses the next good answer to this call on its way to the page, once the store has done what it was asked for. */
+/** Loses the next successful answer to a call on its way to the page, after the store has handled the request. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
-  // In the page, because a request with a photo cannot be sent on by a route: its bytes are not there.
+  // In the page's fetch, because a Playwright route cannot forward a request with a photo.
   await page.evaluate((call) => {
     const { fetch } = window
     window.fetch = async (...sent) => {
@@ -79,7 +79,7 @@ async function registerAs(request: APIRequestContext, name: string, place: objec
   return email
 }
 
-/** The account of Meera Iyer with an address 2.2 km away; answers its e-mail. */
+/** Registers Meera Iyer with an address 2.2 km away; returns the e-mail. */
 export function register(request: APIRequestContext): Promise<string> {
   return registerAs(request, 'Meera Iyer', { street: 'C-40 Nehru Nagar' })
 }
@@ -90,22 +90,22 @@ export async function saveCart(request: APIRequestContext, productId: string, la
   expect((await request.post('/api/cart/update', { data })).ok()).toBe(true)
 }
 
-/** A new shopper on the cart page as `fillCart` leaves it, but by calls; delivery costs ₹10. */
+/** A new shopper on the cart page like `fillCart`, but prepared by API calls; delivery costs ₹10. */
 export async function cartByCalls(page: Page, name: string, productId = 'tomato', label = '500g'): Promise<void> {
-  // Its PIN alone places the address nearer than its coordinates.
+  // Without coordinates the PIN code places the address nearer.
   await registerAs(page.request, name, { latitude: undefined, longitude: undefined })
   await saveCart(page.request, productId, label)
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
 }
 
-const usual = [
+const usualItems = [
   { product: 'potato', unit: { label: '1kg' }, quantity: 2 },
   { product: 'onion', unit: { label: '500g' }, quantity: 1 },
 ]
 
-/** Two kilograms of potatoes and one of onions, or these lines, ordered by the same calls as the cart. */
-export async function order(request: APIRequestContext, items: readonly object[] = usual): Promise<string> {
+/** Orders potatoes and onions, or these lines, by the calls of the cart page; returns the order's number. */
+export async function order(request: APIRequestContext, items: readonly object[] = usualItems): Promise<string> {
   const { addresses } = await (await request.get('/api/address/get')).json()
   const data = { items, address: addresses[0]._id }
   const { amount } = await (await request.post('/api/order/cod', { data: { ...data, amount: 0 } })).json()
@@ -114,7 +114,7 @@ export async function order(request: APIRequestContext, items: readonly object[]
   return orderId
 }
 
-/** Puts a root with two pictures on the shelf, as the seller; answers its id. */
+/** Adds a root vegetable with two pictures as the seller; returns its id. */
 export async function addProduct(request: APIRequestContext, name: string): Promise<string> {
   const form = new FormData()
   const productData = { name, category: 'Root', basePrice: 40, discountPercent: 10, description: [] }
@@ -126,7 +126,7 @@ export async function addProduct(request: APIRequestContext, name: string): Prom
   return product._id
 }
 
-/** Makes the fee of every kilometre this many rupees, as the seller; answers a function that brings the old fees back. */
+/** Sets the fee of every kilometre as the seller; returns a function that restores the old fees. */
 export async function changeFees(request: APIRequestContext, fee: number): Promise<() => Promise<void>> {
   const url = '/api/store/settings'
   const saved = async () => (await request.get(url)).json()
@@ -139,7 +139,7 @@ export async function changeFees(request: APIRequestContext, fee: number): Promi
   return () => save(before)
 }
 
-/** An order from a browser of its own, by a new shopper; answers its number. */
+/** Orders as a new shopper in a browser context of its own; returns the order's number. */
 export async function orderFromHome(browser: Browser, baseURL: string): Promise<string> {
   const home = await browser.newContext({ baseURL })
   await register(home.request)

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const context = new AsyncLocalStorage<string[]>()
 
-/** Not a request's own: transaction control, the set-up of a new connection, and the NOTIFY shared by events of one moment. */
+/** Statements that are not counted: transaction control and the set-up of a connection. */
 const shared = /^(begin|commit|rollback|select set_config)/i
 
 /** The statements that the store sends while it answers a request, without those of background jobs. */

@@ -5,13 +5,13 @@ import { expectToast } from './toasts.ts'
 
 let people = 0
 
-/** An e-mail nobody has used in this run. */
+/** An unused e-mail address. */
 export function freshEmail(): string {
   people++
   return `shopper-${process.pid}-${people}@example.com`
 }
 
-/** Adds the unit with this label from a product card on the page: ADD, then the chooser's row. */
+/** Adds a unit to the cart by the ADD button of a product card and the row in its chooser. */
 export async function addToCart(page: Page, product: string, unit: string): Promise<void> {
   const add = page.getByRole('button', { name: `Add ${product} to cart` }).first()
   const chooser = page.getByRole('dialog', { name: 'Choose a Variant', exact: true })
@@ -22,7 +22,7 @@ export async function addToCart(page: Page, product: string, unit: string): Prom
   await expect(chooser).toBeHidden()
 }
 
-/** Makes an account in the open login dialog. */
+/** Registers in the open login dialog; returns the e-mail. */
 export async function registerInDialog(page: Page, name: string, email = freshEmail()): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create an account' }).click()
@@ -57,7 +57,7 @@ export async function savedLines(page: Page): Promise<string[]> {
 export async function logInAsSeller(page: Page): Promise<void> {
   await page.goto('/seller')
   await expect(page.getByRole('heading', { name: 'Seller Login', exact: true })).toBeVisible()
-  // What is filled in before the form is awake is lost.
+  // The form is inert until it is hydrated.
   await expect(page.locator('[inert]')).toHaveCount(0)
   await page.getByLabel('Email').fill(sellerAccount.email)
   await page.getByLabel('Password', { exact: true }).fill(sellerAccount.password)
@@ -65,7 +65,7 @@ export async function logInAsSeller(page: Page): Promise<void> {
   await expect(page.getByText('Hi! Admin', { exact: true })).toBeVisible()
 }
 
-/** The address form, filled and saved; PIN first, which fills in city and state. */
+/** Fills the address form and saves it; PIN first, which fills in city and state. */
 export async function saveAddress(page: Page, { street, zipcode }: { street: string; zipcode: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Shipping Address' })).toBeVisible()
   await page.getByLabel('Phone').fill('98765 43210')

@@ -5,16 +5,16 @@ import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningStore, startStore } from './running-store.ts'
 
-/** Stores over one data folder of their own. */
+/** Store processes over one temporary data folder. */
 type Stores = {
   readonly folder: string
-  /** Those that run at present, the one opened first first. */
+  /** The running stores in the order of their start. */
   readonly running: ReadonlySet<RunningStore>
   open(environment?: Record<string, string>, through?: readonly string[]): Promise<RunningStore>
 }
 
-/** Whether a PostgreSQL still runs over this data folder. */
-function isDatabaseLiving(folder: string): boolean {
+/** Whether a PostgreSQL still runs on this data folder. */
+function isDatabaseRunning(folder: string): boolean {
   try {
     const [pid] = readFileSync(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     return process.kill(Number(pid), 0)
@@ -23,14 +23,14 @@ function isDatabaseLiving(folder: string): boolean {
   }
 }
 
-/** A data folder for a file's tests; it is cleared away when they are over, with whatever still runs over it. */
+/** A data folder for the tests of a file; after them its stores are killed and it is deleted. */
 export function storesOver(name: string): Stores {
   const folder = mkdtempSync(join(tmpdir(), `thela-${name}-`))
   const running = new Set<RunningStore>()
   after(async () => {
     for (const store of running) await store.kill()
     // A PostgreSQL whose store was killed ends by itself, a moment later.
-    for (let tries = 0; isDatabaseLiving(folder) && tries < 500; tries++) await pause(20)
+    for (let tries = 0; isDatabaseRunning(folder) && tries < 500; tries++) await pause(20)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return {

@@ -1,17 +1,19 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { listenLocally } from './listen-locally.ts'
 
-const word = (type: string, body: Buffer) => {
+/** A message of PostgreSQL's protocol. */
+const messageOf = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5)
   head.write(type, 'latin1')
   head.writeUInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
-const welcome = Buffer.concat([word('R', Buffer.alloc(4)), word('Z', Buffer.from('I'))])
+const welcome = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))])
 
-/** Cuts a stream into messages of PostgreSQL's protocol; the first of a client has no letter before its length. */
-function messages(onMessage: (message: Buffer) => void, hasLetter: () => boolean) {
+/** Splits a stream into messages of PostgreSQL's protocol; a client's first has no type letter before its length. */
+function splitMessages(onMessage: (message: Buffer) => void, hasLetter: () => boolean) {
   let rest = Buffer.alloc(0)
   return (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes])
@@ -27,15 +29,12 @@ function messages(onMessage: (message: Buffer) => void, hasLetter: () => boolean
   }
 }
 
-const refused = word(
+const refused = messageOf(
   'E',
   Buffer.from('SFATAL\0VFATAL\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0', 'latin1'),
 )
 
-/**
- * A pooler in transaction mode with a single session: it is given to a client until that is outside a transaction again. In
- * `statement` mode it refuses a transaction as PgBouncer does.
- */
+/** A pooler like PgBouncer whose one session is a client's for a transaction; in `statement` mode it refuses those. */
 export async function transactionPooler(
   t: TestContext,
   { host, port, user, database }: { host: string; port: number; user: string; database: string },
@@ -61,7 +60,7 @@ export async function transactionPooler(
   const isReady = Promise.withResolvers<void>()
   session.on(
     'data',
-    messages(
+    splitMessages(
       (message) => {
         holder?.write(message)
         if (message[0] === 0x5a && message[5] === 0x49) {
@@ -72,7 +71,7 @@ export async function transactionPooler(
       () => true,
     ),
   )
-  // What PostgreSQL says at the start is for the pooler, not for its first client.
+  // PostgreSQL's first messages are for the pooler, not for its first client.
   await isReady.promise
   const server = createServer((client) => {
     let hasStarted = false
@@ -80,7 +79,7 @@ export async function transactionPooler(
     client.on('error', () => {})
     client.on(
       'data',
-      messages(
+      splitMessages(
         (message) => {
           if (!hasStarted) {
             hasStarted = true
@@ -96,10 +95,10 @@ export async function transactionPooler(
       ),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ownPort = await listenLocally(server)
   t.after(() => {
     for (const socket of [session, ...clients]) socket.destroy()
     server.close()
   })
-  return (server.address() as { port: number }).port
+  return ownPort
 }

@@ -3,31 +3,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Caller, cookieOf } from './people.ts'
 
-/** An open stream of order changes: what it has said so far, and whether it has ended. */
+/** An open event stream of orders: what it has sent so far, and its end. */
 export type Watching = {
   readonly status: number
   readonly headers: Headers
   said(): string
-  /** The data of every event of this name so far. */
+  /** The data of all events of this name so far. */
   events(name: string): unknown[]
-  /** Waits until this is so; gives up after five seconds. */
-  until(isSo: () => boolean): Promise<void>
+  /** Waits for a condition; throws after five seconds. */
+  until(condition: () => boolean): Promise<void>
   readonly ended: Promise<void>
   leave(): void
 }
 
-/** The port at which this app listens on this machine, from now on at the latest. */
+/** The port on which an app listens; starts listening first if it does not yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Where the app answers on the network; streams cannot be read in process. */
+/** The URL of an app that listens, for streams, which `inject` cannot read. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${await portOf(app)}`
 }
 
-/** Opens the stream as this person's browser would. */
+/** Opens a caller's event stream of orders. */
 export async function watch(app: FastifyInstance, caller: Caller, query = ''): Promise<Watching> {
   const cookie = cookieOf(caller)
   const leaving = new AbortController()
@@ -49,9 +49,9 @@ export async function watch(app: FastifyInstance, caller: Caller, query = ''): P
         .split('\n\n')
         .filter((block) => block.startsWith(`event: ${name}\n`))
         .map((block) => JSON.parse(block.split('\ndata: ')[1] ?? '')),
-    async until(isSo) {
-      for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (isSo()) return
-      throw new Error(`It did not come to be; the stream has said: ${text}`)
+    async until(condition) {
+      for (const end = Date.now() + 5_000; Date.now() < end; await pause(5)) if (condition()) return
+      throw new Error(`Timed out; the stream has sent: ${text}`)
     },
     ended: read().catch(() => undefined),
     leave: () => leaving.abort(),

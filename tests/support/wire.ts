@@ -1,42 +1,44 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { listenLocally } from './listen-locally.ts'
 
-/** A line to a PostgreSQL that somebody can cut, hold still or hang up on one side, over TCP as in a network. */
+/** A TCP proxy between the shop and PostgreSQL whose connections a test can cut, stall or half close. */
 export type Wire = {
   readonly port: number
-  /** How many connections stand. */
+  /** The number of open connections. */
   standing(): number
-  /** Ends every connection at once, as a firewall or a dying machine would. */
+  /** Resets every connection, as a firewall or a crashed machine does. */
   cut(): void
-  /** Nothing passes any more, in neither direction, and nobody is told; new connections are taken and left without an answer. */
+  /** Stalls both directions without an error; new connections are accepted and get no answer. */
   hold(): void
-  /** What the shop says still arrives, but it hears nothing. */
+  /** Stalls what the database sends; what the shop sends still arrives. */
   muffle(): void
-  /** Only the database's side hangs up; what is still sent to it goes nowhere. */
+  /** Half closes each connection from the database's side. */
   hangUp(): void
-  /** From now on new connections are refused. */
+  /** Refuses new connections from now on. */
   refuse(): void
-  /** Whatever was done, the line is as good as new; connections held still go on. */
+  /** Ends all faults; stalled connections go on. */
   mend(): void
-  /** Runs this when the shop next sends a statement with this text, before it passes: true lets it pass. */
+  /** Calls `act` before the shop's next statement with this text passes; false drops the statement. */
   before(text: string, act: () => boolean | Promise<boolean>): void
 }
 
+/** A connection: its shop's side and its database's side. */
 type Pair = { readonly shop: Socket; readonly database: Socket }
 
-let leavesAtOnce = false
+let exitsAtOnce = false
 
-/** Node itself, at its end, waits now and then for ever for a socket that was cut: whoever has cut lines leaves without that. */
-function leaveAtOnce(): void {
-  if (leavesAtOnce) return
-  leavesAtOnce = true
+/** Ends the process without closing sockets: Node sometimes waits forever for one that was reset. */
+function exitAtOnce(): void {
+  if (exitsAtOnce) return
+  exitsAtOnce = true
   process.once('exit', () => process.exit())
 }
 
-/** Opens a line to the database behind this socket folder; it is gone when the test is over. */
+/** Opens a proxy to the PostgreSQL of a socket folder; it closes after the test. */
 export async function wire(t: TestContext, { host, port }: { host: string; port: number }): Promise<Wire> {
-  leaveAtOnce()
+  exitAtOnce()
   const pairs = new Set<Pair>()
   let state: 'good' | 'held' | 'refusing' = 'good'
   let watch: { readonly text: string; act(): boolean | Promise<boolean> } | undefined
@@ -79,13 +81,13 @@ export async function wire(t: TestContext, { host, port }: { host: string; port:
     }
     if (state === 'held') both((socket) => socket.pause())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ownPort = await listenLocally(server)
   t.after(() => {
     both((socket) => socket.destroy())
     server.close()
   })
   return {
-    port: (server.address() as { port: number }).port,
+    port: ownPort,
     standing: () => pairs.size,
     cut() {
       for (const { shop } of pairs) shop.resetAndDestroy()

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
-/** A store as browsers reach it through `url`, with a service worker of the test's own. */
+/** A proxy to a store that serves a service worker script of the test. */
 export type WorkerScript = {
   readonly url: string
+  /** The script of the build. */
   readonly built: string
-  /** From now on the script is this one; undefined is none. */
+  /** Serves this script from now on; undefined is a 404. */
   serve(script: string | undefined): void
   close(): Promise<void>
 }
 
-/** Puts a server before a store that answers the worker's script itself: all stores of a run share the built file. */
+/** Starts the proxy: the built file itself must not change, because all stores of a run share it. */
 export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript> {
   const built = await (await fetch(`${storeUrl}/service-worker.js`)).text()
   let script: string | undefined = built
@@ -33,10 +34,9 @@ export async function serveWorkerScript(storeUrl: string): Promise<WorkerScript>
     response.on('close', () => sent.destroy())
     request.pipe(sent)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     built,
     serve(next) {
       script = next
