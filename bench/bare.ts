@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The baselines in their own process: `/prebuilt/…` sends prebuilt bytes, `/select` one row by its primary key.
+// The baseline server: `/prebuilt/…` sends prebuilt bytes, `/not-modified` a 304, `/select` one row by its primary key.
 const app = Fastify({ logger: false })
 const answers = JSON.parse(process.env.BENCH_ANSWERS ?? '[]') as { file: string; headers: Record<string, string> }[]
 const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_DATABASE ?? '{}') as pg.PoolConfig), max: 12 })

@@ -37,7 +37,7 @@ type Weight = {
   readonly shift: number
 }
 
-/** Size of a first visit on a phone: gzipped scripts, bytes sent without the video, and the layout shift. */
+/** Measures a first visit on a phone: gzipped scripts, bytes sent without the video, and the layout shift. */
 async function weigh(browser: Browser, url: string, route: string, lang: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   await context.addCookies([{ name: 'lang', value: lang, url }])

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { inTables } from '#tests/support/running-store.ts'
+import { openBaselines } from './baselines.ts'
 import { analyzeFilled, growCatalogue, growOrders } from './growth.ts'
-import { openLimits } from './limits.ts'
 import { figuresOf, load, type Run } from './load.ts'
 import { addPeople, type BenchPeople } from './people.ts'
 import { callTable, type Row, type Stage, stageTable, statementTable } from './report.ts'
@@ -46,8 +46,8 @@ function fill(products: number, orders: number): Promise<Filled> {
   })
 }
 
-/** How often store and baseline alternate, because a shared machine varies; once where a run leaves work behind. */
-const turnsOf = ({ limit }: Scenario) => (limit === 'order' || limit === 'hash' ? 1 : 4)
+/** How often store and baseline take turns, because a shared machine varies; once if a run leaves work behind. */
+const turnsOf = ({ baseline }: Scenario) => (baseline === 'order' || baseline === 'hash' ? 1 : 4)
 
 /** Duration of a turn: long enough for several responses a connection, because unfinished ones are not counted. */
 function secondsOfTurn(warmUp: Run, connectionsAtOnce: number, turns: number): number {
@@ -66,7 +66,7 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
   const isWanted = ({ name, only }: Scenario) =>
     name.toLowerCase().includes(values.only.toLowerCase()) && (only === undefined || (only === 'small') === isSmall)
   const wanted = scenarios(people, list.headers.get('etag') ?? '').filter(isWanted)
-  const limits = await openLimits({
+  const baselines = await openBaselines({
     store,
     database,
     shoppers: people.shoppers,
@@ -80,23 +80,23 @@ async function stageOf(products: number, orders: number, isSmall: boolean): Prom
       const request = { url: store.url + path, connections: at, ...how }
       const warmUp = await load({ ...request, seconds: 0.5 })
       // Logins queued by the warm-up would be measured too.
-      if (scenario.limit === 'hash') await pause(1500)
+      if (scenario.baseline === 'hash') await pause(1500)
       const turns = turnsOf(scenario)
       const ofTurn = secondsOfTurn(warmUp, at, turns)
       const runs: Run[] = []
-      const bare: Run[] = []
+      const baselineRuns: Run[] = []
       for (let turn = 0; turn < turns; turn++) {
         runs.push(await load({ ...request, seconds: ofTurn }))
-        bare.push(await limits.of(scenario, at, ofTurn))
+        baselineRuns.push(await baselines.of(scenario, at, ofTurn))
       }
-      const [figures, limit] = [figuresOf(runs), figuresOf(bare)]
-      rows.push({ scenario, connections: at, figures, limit })
+      const [figures, baseline] = [figuresOf(runs), figuresOf(baselineRuns)]
+      rows.push({ scenario, connections: at, figures, baseline })
       log(
-        `  ${scenario.name}, ${at}: ${figures.perSecond} of ${limit.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${maxMemoryOf(store.pid)}`,
+        `  ${scenario.name}, ${at}: ${figures.perSecond} of ${baseline.perSecond} a second; ${memoryOf(store.pid)} MB, at most ${maxMemoryOf(store.pid)}`,
       )
     }
   const [memory, postgres] = [maxMemoryOf(store.pid), postgresMemory(store.pid)]
-  await limits.close()
+  await baselines.close()
   await store.stop()
   return { products, orders, firstPageMs: firstPage, memory, postgres, listBytes, rows }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { load } from './load.ts'
 import { ensureBuilt, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
-// `node bench/memory.ts`: memory of the store's process when idle, under load of normal pages, and after 20,000 distinct odd URLs.
+// `node bench/memory.ts`: memory of the store's process when idle, under a load of good pages, and after 20,000 odd URLs.
 // Memory is the resident set in MB, with shared libraries.
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const good = ['/', '/products', '/maxsaver', '/BestSeller', '/faqpage', '/contact', '/about', ...products]
   const encodings = ['br', 'br', 'gzip', 'identity']
   let at = 0
-  const nextGood = () => {
+  const nextPage = () => {
     at++
     const lang = at % 3 === 0 ? 'hi' : 'en'
     const headers = { 'accept-encoding': encodings[at % encodings.length] ?? 'br', cookie: `lang=${lang}` }
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
   const seconds = Number(values.seconds)
   for (const round of [1, 2, 3]) {
-    await load({ url: store.url, connections, seconds: seconds / 3, next: nextGood })
+    await load({ url: store.url, connections, seconds: seconds / 3, next: nextPage })
     note(`${round}/3 of ${seconds} s of ${good.length} pages in two languages, over ${connections} connections`)
   }
   let n = 0
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     await Promise.all(Array.from({ length: connections }, fetchOdd))
     note(`${until} odd addresses`)
   }
-  await load({ url: store.url, connections, seconds: seconds / 3, next: nextGood })
+  await load({ url: store.url, connections, seconds: seconds / 3, next: nextPage })
   note('good pages again')
   print(`\nThe store's process held at most ${maxMb} MB.`)
   await store.stop()

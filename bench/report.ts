@@ -2,10 +2,10 @@ import type { Figures } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 
 export type Row = {
-  readonly scenario: Pick<Scenario, 'name' | 'limit' | 'target'>
+  readonly scenario: Pick<Scenario, 'name' | 'baseline' | 'target'>
   readonly connections: number
   readonly figures: Figures
-  readonly limit: Figures
+  readonly baseline: Figures
 }
 
 /** Results for a store of one size. Times in ms, memory in MB. */
@@ -19,7 +19,7 @@ export type Stage = {
   readonly rows: readonly Row[]
 }
 
-const shareOf = ({ figures, limit }: Row) => (limit.perSecond === 0 ? 0 : figures.perSecond / limit.perSecond)
+const shareOf = ({ figures, baseline }: Row) => (baseline.perSecond === 0 ? 0 : figures.perSecond / baseline.perSecond)
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -30,12 +30,12 @@ export function callTable(rows: readonly Row[]): string {
   return table(
     ['call', 'connections', 'per second', 'p50 / p95 / p99 ms', 'baseline per second', 'share', 'target'],
     rows.map((row) => {
-      const { scenario, connections, figures, limit } = row
+      const { scenario, connections, figures, baseline } = row
       const { name, target } = scenario
       const share = shareOf(row)
       const verdict = target === undefined ? '' : share >= target ? `≥ ${target}` : `**< ${target}**`
       const times = `${figures.p50} / ${figures.p95} / ${figures.p99}`
-      const bare = `${limit.perSecond} (${scenario.limit})`
+      const bare = `${baseline.perSecond} (${scenario.baseline})`
       return [name, connections, figures.perSecond + wrongOf(figures), times, bare, share.toFixed(2), verdict]
     }),
   )

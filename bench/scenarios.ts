@@ -6,7 +6,7 @@ import { type BenchPeople, password } from './people.ts'
 export type Scenario = {
   readonly name: string
   /** The baseline; `prebuilt` is this call's own response as prebuilt bytes. */
-  readonly limit: 'prebuilt' | 'not-modified' | 'select' | 'order' | 'hash'
+  readonly baseline: 'prebuilt' | 'not-modified' | 'select' | 'order' | 'hash'
   /** The wanted share of the baseline. */
   readonly target?: number
   /** Measured only in the growing or only in the small store. */
@@ -18,44 +18,44 @@ const br = { 'accept-encoding': 'br' }
 const plain = { 'accept-encoding': 'identity' }
 const list = '/api/product/list'
 
-function round<T>(all: readonly T[]): () => T {
+function roundRobin<T>(all: readonly T[]): () => T {
   let at = 0
   return () => all[at++ % all.length] as T
 }
 
 const page = (name: string, path: string): Scenario => ({
   name,
-  limit: 'prebuilt',
+  baseline: 'prebuilt',
   target: 0.7,
   load: { path, headers: br },
 })
 
 /** All scenarios; `etag` is the product list's. */
 export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scenario[] {
-  const person = round(shoppers)
+  const nextShopper = roundRobin(shoppers)
   const unit = { label: '1kg' }
   let searches = 0
   const order = () => {
-    const { cookie, address } = person()
+    const { cookie, address } = nextShopper()
     const items = [{ product: 'okra', unit, quantity: 2 }]
     const headers = { cookie, 'idempotency-key': randomUUID() }
     return { headers, body: JSON.stringify({ items, address, amount: 117.08, shippingFee: 15 }) }
   }
   const cart = () => {
-    const { cookie } = person()
+    const { cookie } = nextShopper()
     return { headers: { cookie }, body: JSON.stringify({ cartItems: [{ productId: 'okra', unit, quantity: 2 }] }) }
   }
   // A different shopper each time: more than ten concurrent attempts for one e-mail are refused.
-  const login = () => ({ headers: {}, body: JSON.stringify({ email: person().email, password }) })
+  const login = () => ({ headers: {}, body: JSON.stringify({ email: nextShopper().email, password }) })
   // A page number beyond the last shows the last page, under a URL of its own.
   const search = () => ({ path: `/products?q=okra&page=${searches++}`, headers: br })
   const newSearch = () => ({ path: `/api/product/search?q=bhindi+${searches++}`, headers: br })
   return [
-    { name: 'Product list', limit: 'prebuilt', target: 0.7, load: { path: list, headers: plain } },
-    { name: 'Product list, Brotli', limit: 'prebuilt', target: 0.7, load: { path: list, headers: br } },
+    { name: 'Product list', baseline: 'prebuilt', target: 0.7, load: { path: list, headers: plain } },
+    { name: 'Product list, Brotli', baseline: 'prebuilt', target: 0.7, load: { path: list, headers: br } },
     {
       name: 'Product list, 304',
-      limit: 'not-modified',
+      baseline: 'not-modified',
       target: 0.6,
       only: 'small',
       load: { path: list, headers: { ...br, 'if-none-match': etag } },
@@ -63,50 +63,50 @@ export function scenarios({ shoppers, seller }: BenchPeople, etag: string): Scen
     page('Home page', '/'),
     page('List page', '/products'),
     page('Product page', '/products/fruit%20vegetable/okra'),
-    { name: 'Search call', limit: 'select', load: { path: '/api/product/search?q=bhindi', headers: br } },
+    { name: 'Search call', baseline: 'select', load: { path: '/api/product/search?q=bhindi', headers: br } },
     {
       name: 'Search call, uncached',
-      limit: 'select',
+      baseline: 'select',
       load: { path: '/api/product/search?q=bhindi', headers: br, next: newSearch },
     },
     page('Search page', '/products?q=okra'),
     {
       name: 'Search page, uncached',
-      limit: 'prebuilt',
+      baseline: 'prebuilt',
       load: { path: '/products?q=okra', headers: br, next: search },
     },
     {
       name: 'Cart update',
-      limit: 'order',
+      baseline: 'order',
       target: 0.4,
       load: { path: '/api/cart/update', method: 'POST', next: cart },
     },
-    { name: 'Checkout', limit: 'order', target: 0.4, load: { path: '/api/order/cod', method: 'POST', next: order } },
+    { name: 'Checkout', baseline: 'order', target: 0.4, load: { path: '/api/order/cod', method: 'POST', next: order } },
     {
       name: 'Login',
-      limit: 'hash',
+      baseline: 'hash',
       target: 0.7,
       only: 'small',
       load: { path: '/api/user/login', method: 'POST', next: login },
     },
     {
       name: 'Best sellers call',
-      limit: 'select',
+      baseline: 'select',
       only: 'growing',
       load: { path: '/api/product/best-sellers', headers: br },
     },
     {
       name: 'My orders',
-      limit: 'select',
+      baseline: 'select',
       only: 'growing',
-      load: { path: '/api/order/user', next: () => ({ headers: { ...br, cookie: person().cookie } }) },
+      load: { path: '/api/order/user', next: () => ({ headers: { ...br, cookie: nextShopper().cookie } }) },
     },
     {
       name: "Seller's orders",
-      limit: 'select',
+      baseline: 'select',
       only: 'growing',
       load: { path: '/api/order/seller', headers: { ...br, cookie: seller.cookie } },
     },
-    { name: 'Sitemap', limit: 'prebuilt', only: 'growing', load: { path: '/sitemap.xml', headers: br } },
+    { name: 'Sitemap', baseline: 'prebuilt', only: 'growing', load: { path: '/sitemap.xml', headers: br } },
   ]
 }

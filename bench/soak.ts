@@ -45,23 +45,23 @@ function loadsOf(url: string, people: BenchPeople, etag: string): Loads {
 /** Runs the load minute by minute; returns the process's memory after each, in MB. */
 async function soak(loads: Loads, pid: number): Promise<number[]> {
   print('| minute | answers | wrong | the store (node) MB | its PostgreSQL MB |\n| --- | --- | --- | --- | --- |')
-  const held: number[] = []
+  const memory: number[] = []
   for (let minute = 1; minute <= minutes; minute++) {
     const runs = await Promise.all(loads.map(load))
     const answers = runs.reduce((sum, { times }) => sum + times.length, 0)
     const wrong = runs.reduce((sum, run) => sum + run.wrong, 0)
-    held.push(memoryOf(pid))
-    print(`| ${minute} | ${answers} | ${wrong} | ${held.at(-1)} | ${postgresMemory(pid)} |`)
+    memory.push(memoryOf(pid))
+    print(`| ${minute} | ${answers} | ${wrong} | ${memory.at(-1)} | ${postgresMemory(pid)} |`)
   }
-  return held
+  return memory
 }
 
-/** Adds a product with four photos of 24 megapixels every two seconds; the returned function stops and counts. */
+/** Adds a product with four photos every two seconds; the returned function stops and returns their number. */
 function upload(url: string, cookie: string, photo: Buffer): () => Promise<number> {
-  let isGoing = true
+  let isUploading = true
   let added = 0
-  const going = (async () => {
-    while (isGoing) {
+  const uploading = (async () => {
+    while (isUploading) {
       const form = new FormData()
       const product = { name: `Photographed ${added}`, category: 'Root', basePrice: 40, discountPercent: 0 }
       form.set('productData', JSON.stringify(product))
@@ -73,8 +73,8 @@ function upload(url: string, cookie: string, photo: Buffer): () => Promise<numbe
     }
   })()
   return async () => {
-    isGoing = false
-    await going
+    isUploading = false
+    await uploading
     return added
   }
 }
@@ -104,10 +104,10 @@ async function main(): Promise<void> {
   const store = await runStore(scratch.path)
   const list = await fetch(`${store.url}/api/product/list`)
   await list.arrayBuffer()
-  const held = await soak(loadsOf(store.url, people, list.headers.get('etag') ?? ''), store.pid)
-  const [warm, last] = [held[warmMinutes - 1], held.at(-1)]
+  const memory = await soak(loadsOf(store.url, people, list.headers.get('etag') ?? ''), store.pid)
+  const [warm, last] = [memory[warmMinutes - 1], memory.at(-1)]
   if (warm !== undefined && last !== undefined)
-    print(`\nFrom minute ${warmMinutes} to ${held.length} it grew by ${Math.round((last / warm - 1) * 1000) / 10} %.`)
+    print(`\nFrom minute ${warmMinutes} to ${memory.length} it grew by ${Math.round((last / warm - 1) * 1000) / 10} %.`)
   await duringUploads(store.url, people.seller)
   await store.stop()
   scratch.remove()

@@ -69,7 +69,7 @@ export async function firstPageMs(folder: string): Promise<number> {
   return ms
 }
 
-/** Starts the baseline server: Fastify with a prebuilt body and with one indexed SELECT. */
+/** Starts the baseline server, Fastify alone. */
 export function runBare(environment: Record<string, string>): Promise<Running> {
   return run('bench/bare.ts', environment)
 }
@@ -102,12 +102,12 @@ export function maxMemoryOf(pid: number): number {
 /** Memory in MB of the PostgreSQL that a store started, as proportional set size (Linux); 0 elsewhere. */
 export function postgresMemory(storePid: number): number {
   const under = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...under(child)])
-  const kilobytes = under(storePid).map((pid) => shareOf(pid))
+  const kilobytes = under(storePid).map(proportionalSetSize)
   return Math.round(kilobytes.reduce((one, other) => one + other, 0) / 1024)
 }
 
-/** A process's proportional set size in kB. */
-function shareOf(pid: number): number {
+/** In kB: shared pages count in proportion. */
+function proportionalSetSize(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   } catch {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.ts'
-import type { Crop } from './banner/mandi.ts'
+import type { Crop } from './banner/market.ts'
 import { framesPerSecond, seconds } from './banner/motion.ts'
 import { crops, definitions, sceneAt } from './banner/scene.ts'
 

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run build`: the pages for browsers and for rendering, and the server as a few files. `--if-needed` makes only what was
-// made from other sources than today's.
+// `npm run build`: builds the pages and bundles the server. `--if-needed` skips a part whose sources have not changed.
 
 const root = join(import.meta.dirname, '..')
 const build = join(root, 'build')
-const isIfNeeded = process.argv.includes('--if-needed')
+const onlyIfNeeded = process.argv.includes('--if-needed')
 
+/** A part of the build; its stamp file has the hash of the sources from which it was made. */
 type Part = { readonly name: string; readonly stamp: string; readonly sources: string[]; make(): Promise<void> }
 
-/** A fingerprint of everything that a part is built from. */
-function fingerprintOf({ sources }: Part): string {
+/** A hash of all files that a part is built from. */
+function hashSources({ sources }: Part): string {
   const hash = createHash('sha256')
   for (const file of globSync([...sources, 'package-lock.json'], { cwd: root, exclude: ['**/*.test.ts'] }).sort()) {
     const path = join(root, file)
@@ -39,7 +39,7 @@ async function makePages(): Promise<void> {
   ])
   const client = join(build, 'client')
   await precompress(client)
-  // A browser asks for it seldom, and with it a store takes back what it has made the browser keep: it is as it lies there.
+  // After precompress: browsers fetch this file seldom, so it needs no compressed copies.
   writeFileSync(join(client, 'service-worker.js'), await buildServiceWorker(shellOf(client)))
 }
 
@@ -70,13 +70,13 @@ const parts: readonly Part[] = [
 ]
 
 for (const part of parts) {
-  const fingerprint = fingerprintOf(part)
-  if (isIfNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === fingerprint) continue
+  const sourceHash = hashSources(part)
+  if (onlyIfNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === sourceHash) continue
   process.stdout.write(`Building the ${part.name} …\n`)
-  // Whoever stops this half way leaves files that no stamp may vouch for, least of all the one before.
+  // A build that is stopped half-way must not leave the old stamp.
   rmSync(part.stamp, { force: true })
   await part.make()
-  // What Node kept of the files before (server/main.ts) would lie there for ever.
+  // Node's compile cache (server/main.ts) of the old files.
   rmSync(join(build, 'compiled'), { recursive: true, force: true })
-  writeFileSync(part.stamp, fingerprint)
+  writeFileSync(part.stamp, sourceHash)
 }

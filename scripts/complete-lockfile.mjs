@@ -1,5 +1,5 @@
-// `npm run lockfile`: after a dependency has changed. npm leaves optional packages for other systems out of the lockfile
-// when its registry does not have them, and `npm ci` then refuses that lockfile everywhere; this writes them in.
+// `npm run lockfile`, after a change of dependencies: adds optional packages for other systems to the lockfile.
+// npm leaves out those that its registry does not have, and `npm ci` then refuses the lockfile everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
@@ -16,7 +16,7 @@ const systems = {
 }
 const processors = new Set(['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'])
 
-/** Which systems a package is for, by the words of its name: cli-linux-x64-musl. */
+/** The systems of a package, by the words of its name, such as cli-linux-x64-musl. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split(/[-_.]/)
   const os = words.map((word) => systems[word]).filter(Boolean)

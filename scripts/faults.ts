@@ -8,7 +8,7 @@ import { inspect } from 'node:util'
 const folder = join(import.meta.dirname, '..', 'tests', 'faults')
 const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
 const known = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
-/** The file of this name, or all files whose names start with it. */
+/** The file of this name, else all files whose names start with it. */
 const named = known.includes(`${name}.test.ts`) ? [`${name}.test.ts`] : known.filter((file) => file.startsWith(name))
 const files = named.map((file) => join(folder, file))
 
@@ -21,9 +21,9 @@ function rowOf(file: string): Row {
   return row
 }
 
-type Passed = { name: string; nesting: number; file?: string; details: { duration_ms: number; error?: Error } }
+type Finished = { name: string; nesting: number; file?: string; details: { duration_ms: number; error?: Error } }
 
-function note(isPassed: boolean, { name: title, nesting, file, details }: Passed): void {
+function note(isPassed: boolean, { name: title, nesting, file, details }: Finished): void {
   if (nesting > 0 || file === undefined) return
   const row = rowOf(file)
   row.ms += details.duration_ms
@@ -39,17 +39,17 @@ function note(isPassed: boolean, { name: title, nesting, file, details }: Passed
 function counted(lines: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
-  return [...times].map(([line, often]) => (often === 1 ? line : `${often} × ${line}`))
+  return [...times].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`))
 }
 
 function printTable(): void {
-  const wide = Math.max(...files.map((file) => basename(file, '.test.ts').length))
-  process.stdout.write(`\n${'fault'.padEnd(wide)}  held  broken  seconds  counted and measured\n`)
+  const width = Math.max(...files.map((file) => basename(file, '.test.ts').length))
+  process.stdout.write(`\n${'fault'.padEnd(width)}  held  broken  seconds  counted and measured\n`)
   for (const [file, { passed, failed, ms, diagnostics }] of rows) {
     const [first = '', ...more] = counted(diagnostics)
-    const cells = [basename(file, '.test.ts').padEnd(wide), String(passed).padStart(4), String(failed).padStart(6)]
+    const cells = [basename(file, '.test.ts').padEnd(width), String(passed).padStart(4), String(failed).padStart(6)]
     process.stdout.write(`${cells.join('  ')}  ${(ms / 1000).toFixed(1).padStart(7)}  ${first}\n`)
-    for (const line of more) process.stdout.write(`${' '.repeat(wide + 25)}${line}\n`)
+    for (const line of more) process.stdout.write(`${' '.repeat(width + 25)}${line}\n`)
   }
 }
 
@@ -57,8 +57,8 @@ if (files.length === 0) throw new Error(`There is no fault test named ${name} in
 process.env.FAULT_ROUNDS = rounds
 process.stdout.write(`${files.length} faults, ${rounds} rounds where they go in rounds\n\n`)
 for await (const { type, data } of run({ files, concurrency: false })) {
-  if (type === 'test:pass') note(true, data as Passed)
-  if (type === 'test:fail') note(false, data as Passed)
+  if (type === 'test:pass') note(true, data as Finished)
+  if (type === 'test:fail') note(false, data as Finished)
   if (type === 'test:diagnostic' && data.file !== undefined) rowOf(data.file).diagnostics.push(data.message)
 }
 printTable()

@@ -15,14 +15,14 @@ function lockHash() {
     .digest('hex')
 }
 
-/** Installs exactly what package-lock.json names, unless that is what is there. */
+/** Runs `npm ci`, unless the packages of this package-lock.json are installed. */
 export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
-  // npm ci would empty the folder behind the link, and with it somebody else's.
+  // npm ci would empty the linked folder, which is another clone's.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link to another folder, and not of this package-lock.json: run `npm start` there.')
   say('Installing what the store needs …')
-  // With NODE_ENV=production npm would leave out what the pages are built with.
+  // With NODE_ENV=production npm would leave out the packages that build the pages.
   if (
     !ran('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       shell: process.platform === 'win32',
@@ -33,33 +33,33 @@ export function ensureInstalled() {
   writeFileSync(stamp, lockHash())
 }
 
-/** npm 10 takes the link to Node away again with the package for the other processor: put it back. */
+/** Restores the link to Node, which npm 10 removes together with the package for another processor. */
 function linkNode() {
   const program = join('..', `node-linux-${process.arch}`, 'bin', 'node')
   if (!existsSync(ownNode) && existsSync(join(dirname(ownNode), program))) symlinkSync(program, ownNode)
 }
 
-/** The Node 24 that npm brought along, or this one where it is new enough. */
+/** The Node 24 of the packages, else the running one if it is new enough. */
 export function node24() {
   if (existsSync(ownNode)) return ownNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`The store needs Node 24; this is ${process.version}, and npm has none for this system.`)
 }
 
-/** The process of the npm that runs us, by its number, behind the shell it runs scripts in; undefined where none does. */
-export function npmAbove() {
+/** The pid of the npm that runs this script, directly or through a shell; undefined without npm. */
+export function npmPid() {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   try {
     const [, ...args] = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')
-    // The state of a process follows its name, which is in brackets and may hold anything.
-    const [, above] = /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? []
-    return args[0] === '-c' ? Number(above ?? process.ppid) : process.ppid
+    // The state and the parent's pid follow the program's name, which is in brackets and may contain anything.
+    const [, parentPid] = /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? []
+    return args[0] === '-c' ? Number(parentPid ?? process.ppid) : process.ppid
   } catch {
     return process.ppid
   }
 }
 
-/** The environment in which programs of node_modules are found first. */
+/** The environment whose PATH begins with the programs of node_modules. */
 export function environment() {
   return {
     ...process.env,
@@ -67,7 +67,7 @@ export function environment() {
   }
 }
 
-/** The store as `npm run build` leaves it, from the root: server/main.ts with all it uses in a few files. */
+/** The path of the bundled server/main.ts below the root, as `npm run build` makes it. */
 export const storeProgram = ['build', 'store', 'main.js']
 
 const isProduction = process.env.NODE_ENV?.trim() === 'production'
@@ -78,7 +78,7 @@ if (isProduction) {
   process.on('warning', ({ message }) => say(message, 'warn'))
 }
 
-/** Tells on the console; in production as a line of JSON like those of the store's log. */
+/** Prints a sentence, in production as a line of JSON like those of the store's log. */
 function say(sentence, level = 'info') {
   const time = new Date().toISOString()
   const line = isProduction ? JSON.stringify({ level: levels[level], time, pid: process.pid, msg: sentence }) : sentence
@@ -90,12 +90,12 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Whether a program went well. What it prints goes to the console; in production it is told line by line in JSON. */
+/** Runs a program; returns whether it succeeded. Its output is printed, in production as lines of JSON. */
 export function ran(program, args, options = {}) {
   const stdio = isProduction ? ['inherit', 'pipe', 'pipe'] : 'inherit'
   const done = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, ...options, stdio })
   const printed = isProduction ? `${done.stdout ?? ''}${done.stderr ?? ''}`.split('\n').filter(Boolean) : []
-  // What a program run by this one has told already as JSON stays as it is.
+  // Lines of a program that logs JSON itself stay as they are.
   for (const line of printed) line.startsWith('{"level":') ? process.stdout.write(`${line}\n`) : say(line)
   return done.status === 0
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Hashes = Record<string, string>
-const nameOfFile = 'hashes.json'
+const hashFile = 'hashes.json'
 
 /** SHA-256 in hex of each migration in a folder, by file name. */
 function migrationHashes(folder: string): Hashes {
@@ -17,7 +17,7 @@ function migrationHashes(folder: string): Hashes {
 
 /** The recorded hash of each migration. */
 export function recordedHashes(folder: string): Hashes {
-  const path = join(folder, nameOfFile)
+  const path = join(folder, hashFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
@@ -32,7 +32,7 @@ export function migrationFaults(folder: string): string[] {
         ? `${file} is missing: existing databases have run it. Restore it.`
         : `${file} was edited: existing databases have run it. Restore it and add a new migration: npm run migration -- --name what-it-does`,
     ),
-    ...added.map((file) => `${file} is not in ${nameOfFile} yet. Run npm run postmigration.`),
+    ...added.map((file) => `${file} is not in ${hashFile} yet. Run npm run postmigration.`),
   ]
 }
 
@@ -40,7 +40,7 @@ export function migrationFaults(folder: string): string[] {
 export function recordMigrations(folder: string): void {
   const edited = migrationFaults(folder).filter((fault) => fault.includes('Restore it'))
   if (edited.length > 0) throw new Error(edited.join('\n'))
-  writeFileSync(join(folder, nameOfFile), `${JSON.stringify(migrationHashes(folder), undefined, 2)}\n`)
+  writeFileSync(join(folder, hashFile), `${JSON.stringify(migrationHashes(folder), undefined, 2)}\n`)
 }
 
 if (import.meta.main) recordMigrations(join(import.meta.dirname, '..', 'server', 'database', 'migrations'))

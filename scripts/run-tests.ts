@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { findChromium, findHeadlessShell } from './chromium.ts'
 import { failedTries, type PlaywrightReport } from './failed-tries.ts'
 import { checkSpecCoverage, readNodeReport, readPlaywrightReport } from './spec-coverage.ts'
-import { dealTestFiles } from './test-processes.ts'
+import { writeTestPrograms } from './test-programs.ts'
 
 type Tally = { passed: number; failed: number }
 type Step = { readonly name: string; readonly run: () => Promise<Tally> }
@@ -28,7 +28,7 @@ async function check(command: string, ...args: string[]): Promise<Tally> {
   return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** The projects side by side: each has one checker, because several would work out the same types again. */
+/** Type checks all projects at the same time. */
 async function types(): Promise<Tally> {
   const projects = ['domain', 'server', 'web', 'web/service-worker', 'tests']
   const tallies = await Promise.all(projects.map((project) => check('tsc', '-p', project)))
@@ -36,20 +36,20 @@ async function types(): Promise<Tally> {
   return { passed: projects.length - failed, failed }
 }
 
-/** Counts in a TAP report; a run that ended badly without a failed test counts as one. */
+/** Counts in a TAP report; a run that failed without a failed test counts as one failure. */
 function tally(tap: string, ok: boolean): Tally {
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
   return { passed: count('pass'), failed: failed === 0 && !ok ? 1 : failed }
 }
 
-/** Ten minutes: a test that never ends is told of by its name. */
+/** Ten minutes: a test that never ends is then reported by its name. */
 const maxTest = '--test-timeout=600000'
 
 /** More than two cores, because tests also wait. */
 const processes = 3
 
-/** The test files share one PostgreSQL, which this process holds, and three processes; each file works on a database of its own. */
+/** Runs the test files in three processes on one PostgreSQL, where each file has a database of its own. */
 async function nodeTests(): Promise<Tally> {
   const folder = join(scratch, 'database')
   const database = await openEmbeddedDatabase(folder)
@@ -62,11 +62,11 @@ async function nodeTests(): Promise<Tally> {
     '--test-reporter=./scripts/report-tests.ts',
     `--test-reporter-destination=${nodeReport}`,
   ]
-  // More programs than processes: one with slow tests is made up for by another process taking more of them.
-  const programs = dealTestFiles(3 * processes, scratch)
+  // More programs than processes, so that a process with slow tests runs fewer of them.
+  const programs = writeTestPrograms(3 * processes, scratch)
   const ok = await run('node', ['--test', `--test-concurrency=${processes}`, maxTest, ...reporters, ...programs], {
     TEST_DATABASE_FOLDER: folder,
-    // The processes and the stores they start load the same modules.
+    // The processes, and the stores that they start, share one compile cache.
     NODE_COMPILE_CACHE: join(scratch, 'compiled'),
   })
   await database.stop()
@@ -82,10 +82,10 @@ function failures(tap: string): string {
   return blocks.join('\n').slice(0, 20_000)
 }
 
-/** Journeys that passed only at their second try, for the closing lines. */
+/** Journeys that passed only at their second try, for the last lines. */
 const secondTries: string[] = []
 
-/** A journey on a stalled machine may try twice; the closing lines name it, because its cause has to be mended. */
+/** Runs the journeys, each up to twice for stalled machines; the last lines name those that needed it. */
 async function journeys(): Promise<Tally> {
   const [browser, shell] = [findChromium(), findHeadlessShell()]
   const environment = {

@@ -4,7 +4,7 @@ import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const entry = join(import.meta.dirname, '..', 'web', 'service-worker', 'service-worker.ts')
 
-/** The service worker as one script, which is what browsers take; the store serves it as /service-worker.js. Without a shell it only shows notifications. */
+/** Builds the service worker as one script; without a shell, as in development, it only shows notifications. */
 export async function buildServiceWorker(shell?: Shell): Promise<string> {
   const built = await build({
     configFile: false,

@@ -5,7 +5,7 @@ import { offlinePaths, precachedPaths, publicPages } from '../web/service-worker
 import type { Shell } from '../web/service-worker/shell-files.ts'
 
 const assetName = /[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g
-const words = /^(en|hi)-/
+const messageFile = /^(en|hi)-/
 /** Drawings of pages that are shown offline. */
 const pictures = ['/logo.svg', '/pictures/basket.svg', '/pictures/offline.svg']
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }
@@ -18,32 +18,32 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** All files reachable from these by static and dynamic imports, without the seller's. */
+/** All asset files that these import, statically or dynamically, without the seller's. */
 function reachable(assets: string, from: readonly string[]): Set<string> {
-  const there = new Set(readdirSync(assets))
+  const existing = new Set(readdirSync(assets))
   const found = new Set<string>()
   const left = [...from]
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (found.has(name) || !there.has(name) || name.startsWith('seller')) continue
+    if (found.has(name) || !existing.has(name) || name.startsWith('seller')) continue
     found.add(name)
     if (!name.endsWith('.woff2')) left.push(...(readFileSync(join(assets, name), 'utf8').match(assetName) ?? []))
   }
   return found
 }
 
-/** Files that the worker precaches: scripts, styles and fonts of the storefront in a finished build. */
+/** The shell that the service worker precaches: the storefront's scripts, styles and fonts in a finished build. */
 export function shellOf(client: string): Shell {
   const assets = join(client, 'assets')
   const { entry, routes, version } = readManifest(assets)
   const shoppers = Object.values(routes).filter(({ id }) => !id.startsWith('seller/'))
-  const start = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
+  const entryFiles = [entry, ...shoppers].flatMap((each) => [each.module, ...(each.imports ?? []), ...(each.css ?? [])])
   const names = [
     ...reachable(
       assets,
-      start.map((path) => path.replace('/assets/', '')),
+      entryFiles.map((path) => path.replace('/assets/', '')),
     ),
   ].sort()
-  const shared = names.filter((name) => !words.test(name) && !name.includes('devanagari'))
+  const shared = names.filter((name) => !messageFile.test(name) && !name.includes('devanagari'))
   const files = [...shared, ...pictures.filter((path) => existsSync(join(client, path)))]
   const own = {
     en: names.filter((name) => name.startsWith('en-')),

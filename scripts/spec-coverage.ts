@@ -7,11 +7,11 @@ import { deviationsOf, type Row, rowsOf, sentencesOf, wordsOf } from './spec-row
 /** Names allowed as "pending: name"; all other rows must name a test that ran. */
 const allowedPending: readonly string[] = []
 
-/** A reported test; a skipped one has not passed. */
+/** A test that ran; a skipped one has not passed. */
 export type RanTest = { readonly file: string; readonly title: string; readonly passed: boolean }
 
-/** The rows must quote the specification word for word, none across a sentence's end. */
-function gaps(spec: string, rows: readonly Row[]): string[] {
+/** Differences between the specification and the rows, which quote it word for word and sentence by sentence. */
+function quoteFaults(spec: string, rows: readonly Row[]): string[] {
   const waiting = rows.map((row) => ({ row, words: wordsOf(row.quote) }))
   for (const sentence of sentencesOf(spec)) {
     let missing = wordsOf(sentence)
@@ -29,9 +29,9 @@ function gaps(spec: string, rows: readonly Row[]): string[] {
 
 function faultsOf(row: Row, explained: readonly string[], ran: ReadonlyMap<string, boolean> | undefined): string[] {
   const { tests, pending, deviations, prose, unread } = row
-  const isHeld = tests.length + pending.length + deviations.length > 0 || prose !== undefined
+  const hasReason = tests.length + pending.length + deviations.length > 0 || prose !== undefined
   const faults = [
-    ...(isHeld ? [] : ['names no test']),
+    ...(hasReason ? [] : ['names no test']),
     ...unread.map((entry) => `has an entry that cannot be read: "${entry}"`),
     ...pending.flatMap((name) => (allowedPending.includes(name) ? [] : [`is pending for "${name}", which is over`])),
     ...deviations.flatMap((name) =>
@@ -55,7 +55,7 @@ export function specFaults(spec: string, coverage: string, ran?: readonly RanTes
   const results = new Map<string, boolean>()
   // Both of two tests with one title in a file must pass.
   for (const test of ran ?? []) results.set(keyOf(test), test.passed && (results.get(keyOf(test)) ?? true))
-  return [...gaps(spec, rows), ...rows.flatMap((row) => faultsOf(row, explained, ran && results))]
+  return [...quoteFaults(spec, rows), ...rows.flatMap((row) => faultsOf(row, explained, ran && results))]
 }
 
 /** Tests of a report by scripts/report-tests.ts. */
@@ -83,7 +83,7 @@ export function checkSpecCoverage(ran?: readonly RanTest[]): number {
   const [spec, coverage] = [read('spec.md'), read('spec-coverage.md')]
   const faults = specFaults(spec, coverage, ran)
   const rows = rowsOf(coverage)
-  const count = (isSo: (row: Row) => boolean) => rows.filter(isSo).length
+  const count = (matches: (row: Row) => boolean) => rows.filter(matches).length
   const pending = count((row) => row.pending.length > 0)
   process.stdout.write(
     `${sentencesOf(spec).length} sentences, ${rows.length} rows: ${count((row) => row.tests.length > 0)} held by tests, ` +

@@ -1,7 +1,7 @@
-// `npm start`: installs if needed, builds if needed, opens the store; with `--only-build` it ends before that.
+// `npm start`: installs and builds if needed, then runs the store; `--only-build` does not run it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, environment, fail, node24, npmAbove, ran, root, storeProgram } from './installed.mjs'
+import { ensureInstalled, environment, fail, node24, npmPid, ran, root, storeProgram } from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
@@ -17,7 +17,7 @@ const store = spawn(node, [join(root, ...storeProgram)], {
 // A terminal's Ctrl+C reaches the store by itself; a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => store.kill('SIGTERM'))
-// npm does not pass its own end on: when it is gone, the store closes too. Whoever starts us without it may go home.
-const npm = npmAbove()
-if (npm !== undefined) setInterval(() => npmAbove() === npm || store.kill('SIGTERM'), 500).unref()
+// npm ends without a signal to its scripts: the store then closes too. Without npm the starting process may end.
+const npm = npmPid()
+if (npm !== undefined) setInterval(() => npmPid() === npm || store.kill('SIGTERM'), 500).unref()
 store.on('exit', (code) => process.exit(code ?? 1))

@@ -1,6 +1,5 @@
-import { wordmark } from './drawings.ts'
+import { decimal, wordmark } from './drawings.ts'
 import { wheelRadius } from './motion.ts'
-import { at } from './numbers.ts'
 
 const wordmarkPath = wordmark()
 
@@ -25,14 +24,14 @@ export function cartBody(): string {
 function wheel(x: number, rolled: number): string {
   const spokes = Array.from({ length: 6 }, (_, nth) => `<path d="M-46 0H46" transform="rotate(${nth * 30})"/>`).join('')
   return [
-    `<g transform="translate(${at(x)} ${-wheelRadius})"><circle r="54" fill="none" stroke="#02180D" stroke-width="13"/>`,
+    `<g transform="translate(${decimal(x)} ${-wheelRadius})"><circle r="54" fill="none" stroke="#02180D" stroke-width="13"/>`,
     '<circle r="46" fill="none" stroke="#FFCF5C" stroke-width="4.5"/>',
-    `<g transform="rotate(${at(rolled)})" stroke="#F2B441" stroke-width="4.5">${spokes}</g>`,
+    `<g transform="rotate(${decimal(rolled)})" stroke="#F2B441" stroke-width="4.5">${spokes}</g>`,
     '<circle r="13" fill="#B86E1C"/><circle r="6" fill="#FFCF5C"/></g>',
   ].join('')
 }
 
-/** The two wheels under a cart that has rolled so far; each unit of way turns them by as much. */
+/** The two wheels of a cart at this offset, turned by the distance that it has rolled. */
 export function wheels(x: number): string {
   const rolled = (x / wheelRadius / Math.PI) * 180
   return wheel(x - 134, rolled) + wheel(x + 134, rolled)

@@ -14,6 +14,11 @@ export function drawingOf(slug: string): string {
     .replace(/href="#/g, `href="#${slug}-`)
 }
 
+/** A number as an SVG writes it: two decimals are finer than a pixel. */
+export function decimal(number: number): string {
+  return String(Number(number.toFixed(2)) + 0)
+}
+
 /** The logo's wordmark "thela", 68 wide and 21 high above its baseline. */
 export function wordmark(): string {
   const path = /translate\(40 27\.5\)" d="([^"]+)"/.exec(readFileSync(join(pictures, 'logo.svg'), 'utf8'))?.[1]

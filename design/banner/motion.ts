@@ -2,12 +2,14 @@
 export const seconds = 7.5
 export const framesPerSecond = 30
 
-const leaves = { from: 0.7, to: 2.1 }
-const enters = { from: 2.4, to: 3.8 }
-const outside = 730
+/** When the cart leaves and entering, and how long vegetables hop, in seconds. */
+const leaving = { from: 0.7, to: 2.1 }
+const entering = { from: 2.4, to: 3.8 }
 const firstHop = 3.7
-const hopEvery = 0.27
-const hopLasts = 0.72
+const hopInterval = 0.27
+const hopDuration = 0.72
+/** The cart's offset outside of the picture. */
+const outside = 730
 /** Radius of the wheels; they turn without slipping. */
 export const wheelRadius = 60
 
@@ -31,14 +33,14 @@ export function turn(t: number): number {
   return (t / seconds) % 1
 }
 
-const landing = (nth: number) => firstHop + nth * hopEvery + hopLasts
+const landing = (nth: number) => firstHop + nth * hopInterval + hopDuration
 
 /** The cart's offset, its tilt in degrees and the depth of its springs. */
 export function cartAt(t: number, hops: number): { x: number; lean: number; dip: number } {
-  const away = within(t, leaves.from, leaves.to) ** 2.4
-  const x = t < enters.from ? outside * away : outside * (1 - easeOut(within(t, enters.from, enters.to)))
-  const starts = -1.6 * Math.sin(Math.PI * within(t, leaves.from, leaves.from + 0.7))
-  const lean = starts + 2.6 * swing(t - enters.to + 0.35)
+  const away = within(t, leaving.from, leaving.to) ** 2.4
+  const x = t < entering.from ? outside * away : outside * (1 - easeOut(within(t, entering.from, entering.to)))
+  const starts = -1.6 * Math.sin(Math.PI * within(t, leaving.from, leaving.from + 0.7))
+  const lean = starts + 2.6 * swing(t - entering.to + 0.35)
   const landings = Array.from({ length: hops }, (_, nth) => swing(t - landing(nth)))
   return { x, lean, dip: 7 * landings.reduce((sum, each) => sum + each, 0) }
 }
@@ -53,10 +55,10 @@ export type Pose = Spot & {
 
 /** The nth vegetable's position: in the cart, hopping there, or undefined in its basket. */
 export function vegetableAt(t: number, nth: number, from: Spot, to: Spot, tilt: number): Pose | undefined {
-  const start = firstHop + nth * hopEvery
-  const inCart = t < (leaves.to + enters.from) / 2
+  const start = firstHop + nth * hopInterval
+  const inCart = t < (leaving.to + entering.from) / 2
   if (!inCart && t < start) return undefined
-  const flown = inCart ? 1 : within(t, start, start + hopLasts)
+  const flown = inCart ? 1 : within(t, start, start + hopDuration)
   const squash = inCart ? 0 : 0.16 * swing(t - landing(nth))
   const rise = 4 * 185 * flown * (1 - flown)
   const size = mix(0.7, 1, easeOut(flown))

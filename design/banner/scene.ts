@@ -1,8 +1,7 @@
 import { cartBody, wheels } from './cart.ts'
-import { drawingOf } from './drawings.ts'
-import { basket, type Crop, ground, leaves, stall, sun, toran } from './mandi.ts'
+import { decimal, drawingOf } from './drawings.ts'
+import { basketFront, basketInside, type Crop, garland, ground, leaves, stall, sun } from './market.ts'
 import { cartAt, type Pose, sway, vegetableAt } from './motion.ts'
-import { at } from './numbers.ts'
 
 /** The two crops: beside the text on a wide screen, and in the free corner on a phone. */
 export const crops: readonly Crop[] = [
@@ -35,8 +34,8 @@ export function definitions(): string {
 }
 
 function vegetable({ slug, size }: Vegetable, pose: Pose, leaning: number): string {
-  const place = `translate(${at(pose.x)} ${at(pose.y)}) rotate(${at(pose.turned + leaning)})`
-  const scale = `scale(${at((pose.wide * size) / 200)} ${at((pose.high * size) / 200)})`
+  const place = `translate(${decimal(pose.x)} ${decimal(pose.y)}) rotate(${decimal(pose.turned + leaning)})`
+  const scale = `scale(${decimal((pose.wide * size) / 200)} ${decimal((pose.high * size) / 200)})`
   return `<use href="#${slug}" transform="${place} ${scale} translate(-100 -98)"/>`
 }
 
@@ -57,18 +56,18 @@ export function sceneAt(t: number, crop: Crop): string {
       )
       .join('')
   const world = `translate(${crop.cartX} ${crop.groundY}) scale(${crop.scale})`
-  const load = `translate(${at(x)} ${at(dip)}) rotate(${at(lean)} 0 -60)`
+  const load = `translate(${decimal(x)} ${decimal(dip)}) rotate(${decimal(lean)} 0 -60)`
   return [
     `<rect width="${crop.width}" height="${crop.height}" fill="#063B20"/>`,
     `<g transform="${world}">`,
     sun(t),
     leaves(t, crop),
     crop.sides ? stall(-318, 210, ['#E9C46A', '#1F7A45'], t) + stall(338, 230, ['#F4E8C6', '#B4472F'], t + 1) : '',
-    toran(t, crop),
+    garland(t, crop),
     ground(crop),
-    crop.sides ? baskets.map((each) => basket(each.x, each.holds)).join(drawn(true)) : drawn(true),
-    crop.sides ? baskets.map((each) => basket(each.x)).join('') : '',
-    `<ellipse cx="${at(x)}" cy="2" rx="215" ry="11" fill="#02140B" opacity=".45"/>`,
+    crop.sides ? baskets.map((each) => basketInside(each.x, each.holds)).join(drawn(true)) : drawn(true),
+    crop.sides ? baskets.map((each) => basketFront(each.x)).join('') : '',
+    `<ellipse cx="${decimal(x)}" cy="2" rx="215" ry="11" fill="#02140B" opacity=".45"/>`,
     `<g transform="${load}">${drawn(false)}${cartBody()}</g>`,
     wheels(x),
     '</g>',

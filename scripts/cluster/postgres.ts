@@ -17,7 +17,7 @@ type Server = {
 
 type Place = { readonly programs: string; readonly folder: string; readonly password: string }
 
-/** PostgreSQL refuses root, so it runs as postgres, or as nobody where that user is missing. */
+/** PostgreSQL refuses root, so it runs as the user `postgres`, or `nobody` without one. */
 function userOf(): { uid: number; gid: number } | Record<never, never> {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
@@ -26,7 +26,7 @@ function userOf(): { uid: number; gid: number } | Record<never, never> {
 }
 const user = userOf()
 
-function runToTheEnd(place: Place, program: string, args: string[]): void {
+function runToExit(place: Place, program: string, args: string[]): void {
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', PGPASSWORD: place.password }
   const done = spawnSync(join(place.programs, program), args, { ...user, cwd: '/', env, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`${program} failed:\n${done.stdout}${done.stderr}${done.error ?? ''}`)
@@ -68,17 +68,22 @@ function childrenOf(pid: number): number[] {
 async function start(place: Place, data: string, port: number, settings: Record<string, string>): Promise<Server> {
   const sockets = ownFolder(join(place.folder, `sockets-${port}`))
   const log = join(place.folder, `postgres-${port}.log`)
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: sockets, max_connections: '100', ...settings }
-  const set = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const out = openSync(log, 'a')
-  const args = ['-D', data, '-p', String(port), ...set]
+  const allSettings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: sockets,
+    max_connections: '100',
+    ...settings,
+  }
+  const settingArgs = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(log, 'a')
+  const args = ['-D', data, '-p', String(port), ...settingArgs]
   const child = spawn(join(place.programs, 'postgres'), args, {
     ...user,
     cwd: '/',
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', output, output],
     detached: true,
   })
-  closeSync(out)
+  closeSync(output)
   const pid = child.pid ?? 0
   const end = async (how: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -106,7 +111,7 @@ export async function makePrimary(place: Place, port: number): Promise<Server> {
   const secret = join(place.folder, 'primary', 'password')
   writeFileSync(secret, place.password, { mode: 0o600 })
   if ('uid' in user) chownSync(secret, user.uid, user.gid)
-  runToTheEnd(place, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8'])
+  runToExit(place, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8'])
   return start(place, data, port, {})
 }
 
@@ -114,20 +119,9 @@ export async function makePrimary(place: Place, port: number): Promise<Server> {
 export async function makeReplica(place: Place, primary: Server, port: number): Promise<Server> {
   const data = join(ownFolder(join(place.folder, 'replica')), 'data')
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=thela_replica password=${place.password}`
-  runToTheEnd(place, 'pg_basebackup', [
-    '-d',
-    from,
-    '-D',
-    data,
-    '-R',
-    '-X',
-    'stream',
-    '-c',
-    'fast',
-    '-C',
-    '-S',
-    'thela_replica',
-  ])
+  const slot = ['--create-slot', '--slot=thela_replica']
+  const copy = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', ...slot]
+  runToExit(place, 'pg_basebackup', ['-d', from, '-D', data, ...copy])
   const replica = await start(place, data, port, { hot_standby_feedback: 'on' })
   await query(primary.adminUrl, "alter system set synchronous_standby_names = 'FIRST 1 (thela_replica)'")
   await query(primary.adminUrl, 'select pg_reload_conf()')

@@ -12,10 +12,15 @@ export type Programs = {
 }
 
 const packages = ['nginx', 'libnginx-mod-stream', 'postgresql']
-const environment = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/usr/local/sbin` }
+/** An environment whose PATH has nginx also for users other than root. */
+export const programEnvironment = {
+  ...process.env,
+  PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/usr/local/sbin`,
+}
 
+/** The programs, or the name of the missing package. */
 function find(): Programs | string {
-  const built = spawnSync('nginx', ['-V'], { encoding: 'utf8', env: environment })
+  const built = spawnSync('nginx', ['-V'], { encoding: 'utf8', env: programEnvironment })
   if (built.status !== 0) return 'nginx'
   const isDynamic = built.stderr.includes('--with-stream=dynamic')
   const [streamModule] = globSync('/usr/{lib,lib64,share}/nginx/modules/ngx_stream_module.so')
@@ -37,7 +42,7 @@ export function findPrograms(): Programs {
   const wanted = `apt-get install --no-install-recommends ${packages.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`${found} is missing here: ${wanted}`)
-  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...programEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
   const args = ['install', '-y', '--no-install-recommends', ...packages]
   const { status, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env })
   const now = find()
@@ -45,6 +50,3 @@ export function findPrograms(): Programs {
     throw new Error(`${found} could not be installed (${wanted}):\n${stderr}`)
   return now
 }
-
-/** An environment whose PATH has nginx also for users other than root. */
-export const programEnvironment = environment

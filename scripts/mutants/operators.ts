@@ -57,13 +57,13 @@ const sqlPieces: readonly (readonly [RegExp, string])[] = [
   [/ - 1\b/g, ''],
 ]
 
-/** Numbers without a right value: how closely a picture is compressed trades bytes for milliseconds. */
-const anyNumber = new Set(['quality', 'effort', 'compressionLevel'])
+/** Settings whose numbers are not mutated, because any value is right: they trade bytes for time. */
+const unmutatedNumbers = new Set(['quality', 'effort', 'compressionLevel'])
 
 const roles = ["'anyone'", "'shopper'", "'seller'"]
 const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
 
-/** Whether a sort key is an id behind another key: it only makes the order of equal rows stable, whichever way. */
+/** Whether a sort key is an id after another key: its direction does not matter, it only makes the order stable. */
 function isTieBreaker(node: Node, parent: Node, text: (part: Node) => string): boolean {
   const isSorting = parent.type === 'CallExpression' && text(parent.callee as Node).endsWith('.orderBy')
   return isSorting && (parent.arguments as Node[]).indexOf(node) > 0 && /\bid\)$/.test(text(node))
@@ -72,11 +72,7 @@ function isTieBreaker(node: Node, parent: Node, text: (part: Node) => string): b
 /** Possible changes of a node. */
 function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutation[] {
   const text = (part: Node) => code.slice(part.start, part.end)
-  const at = (part: { start: number; end: number }, to: string, kind: string) => ({
-    ...{ start: part.start, end: part.end },
-    to,
-    kind,
-  })
+  const at = ({ start, end }: { start: number; end: number }, to: string, kind: string) => ({ start, end, to, kind })
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -100,7 +96,8 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
     }
     case 'Literal': {
       const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
-      if (typeof node.value === 'number') return anyNumber.has(key) ? [] : [at(node, String(node.value + 1), 'number')]
+      if (typeof node.value === 'number')
+        return unmutatedNumbers.has(key) ? [] : [at(node, String(node.value + 1), 'number')]
       if (typeof node.value === 'boolean') return [at(node, String(!node.value), 'boolean')]
       if (typeof node.value !== 'string') return []
       if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => at(node, role, 'role'))
@@ -141,10 +138,10 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
 }
 
 function inText(node: Node, text: string, piece: RegExp, to: string): Mutation[] {
-  return [...text.matchAll(piece)].map(({ index, 0: found }) => ({
-    ...{ start: node.start + index, end: node.start + index + found.length },
-    ...{ to, kind: 'sql' },
-  }))
+  return [...text.matchAll(piece)].map(({ index, 0: found }) => {
+    const start = node.start + index
+    return { start, end: start + found.length, to, kind: 'sql' }
+  })
 }
 
 /** All changes of a file, without types and imports. */

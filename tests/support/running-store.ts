@@ -32,7 +32,7 @@ export type RunningStore = {
 
 let isBuilt = false
 
-/** Builds the store if its sources have changed since the last build. */
+/** Builds the store if its sources have changed since the last build; never with TEST_BUILD=kept. */
 export function ensureBuild(): void {
   if (isBuilt || process.env.TEST_BUILD === 'kept') return
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {

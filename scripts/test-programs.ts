@@ -14,14 +14,14 @@ const patterns = [
 ]
 
 /**
- * Deals the test files to this many programs, because loading the common modules for each file costs more than most tests.
- * Node itself offers a process for each file, or one for all. Returns the programs, which lie in this folder.
+ * Writes this many programs into a folder, each of which runs its share of the test files; returns their paths.
+ * One process for each file would spend more time on loading common modules than on most tests.
  */
-export function dealTestFiles(programs: number, folder: string): string[] {
+export function writeTestPrograms(count: number, folder: string): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
-  return Array.from({ length: programs }, (_, nth) => {
+  return Array.from({ length: count }, (_, nth) => {
     const suites = files
-      .filter((_file, at) => at % programs === nth)
+      .filter((_file, at) => at % count === nth)
       .map((file) => `suite('${file}', () => import('${pathToFileURL(join(root, file))}'))\n`)
     const program = join(folder, `tests-${nth + 1}.mjs`)
     writeFileSync(program, `import { suite } from 'node:test'\n${suites.join('')}`)

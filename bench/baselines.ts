@@ -9,22 +9,23 @@ import type { BenchShopper } from './people.ts'
 import type { Scenario } from './scenarios.ts'
 import { type Running, runBare } from './store.ts'
 
+/** Repeats work over so many connections for a duration in seconds. */
 async function inParallel(connections: number, seconds: number, work: (at: number) => Promise<void>): Promise<Run> {
   const times: number[] = []
-  const until = performance.now() + seconds * 1000
   const since = performance.now()
-  const one = async (at: number) => {
+  const until = since + seconds * 1000
+  const repeat = async (at: number) => {
     while (performance.now() < until) {
       const before = performance.now()
       await work(at)
       times.push(performance.now() - before)
     }
   }
-  await Promise.all(Array.from({ length: connections }, (_, at) => one(at)))
+  await Promise.all(Array.from({ length: connections }, (_, at) => repeat(at)))
   return { times, seconds: (performance.now() - since) / 1000, wrong: 0 }
 }
 
-/** The baseline of an order, by pg alone: lock the product, insert order, item and first status in one transaction. */
+/** The baseline of an order: pg alone locks a product and inserts order, item and status in one transaction. */
 async function bareOrders(
   database: pg.PoolConfig,
   shoppers: readonly BenchShopper[],
@@ -84,8 +85,8 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<Respons
   })
 }
 
-/** The baselines of the scenarios. */
-type Limits = {
+/** Measures the baselines of scenarios. */
+type Baselines = {
   of(scenario: Scenario, connections: number, seconds: number): Promise<Run>
   close(): Promise<void>
 }
@@ -98,12 +99,12 @@ type Input = {
   readonly scenarios: readonly Scenario[]
 }
 
-/** Starts the baseline server with the store's responses prebuilt. */
-export async function openLimits({ store, database, shoppers, folder, scenarios }: Input): Promise<Limits> {
+/** Starts the baseline server with the store's responses as prebuilt bytes. */
+export async function openBaselines({ store, database, shoppers, folder, scenarios }: Input): Promise<Baselines> {
   const paths = new Map<string, string>()
   const answers: { file: string; headers: Record<string, string> }[] = []
-  for (const { name, limit, load } of scenarios) {
-    if (limit !== 'prebuilt') continue
+  for (const { name, baseline, load } of scenarios) {
+    if (baseline !== 'prebuilt') continue
     const { body, headers } = await fetchRaw(store.url + load.path, load.headers ?? {})
     const file = join(folder, `answer-${answers.length}`)
     writeFileSync(file, body)
@@ -114,10 +115,10 @@ export async function openLimits({ store, database, shoppers, folder, scenarios 
   const isWarm = new Set<string>()
 
   return {
-    async of({ name, limit }, connections, seconds) {
-      if (limit === 'order') return bareOrders(database, shoppers, connections, seconds)
-      if (limit === 'hash') return bareHashes(connections, seconds)
-      const url = bare.url + (paths.get(name) ?? `/${limit}`)
+    async of({ name, baseline }, connections, seconds) {
+      if (baseline === 'order') return bareOrders(database, shoppers, connections, seconds)
+      if (baseline === 'hash') return bareHashes(connections, seconds)
+      const url = bare.url + (paths.get(name) ?? `/${baseline}`)
       if (!isWarm.has(url)) await load({ url, connections, seconds: 0.5 })
       isWarm.add(url)
       return load({ url, connections, seconds })
