@@ -23,5 +23,5 @@ app.get('/select', async () => {
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 const [address] = app.addresses()
-process.stdout.write(`http://localhost:${typeof address === 'object' ? address.port : ''}\n`)
+process.stdout.write(`The baseline is open at http://localhost:${typeof address === 'object' ? address.port : ''}\n`)
 process.on('SIGTERM', () => process.exit(0))

@@ -13,7 +13,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
 import { countStatements } from './statements.ts'
 import { ensureBuilt, firstPageMs, maxMemoryOf, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
-// `npm run bench`: measures calls of a small store at 1, 16 and 64 connections beside their baseline, then of a growing store.
+// `npm run bench`: measures calls beside their baselines, of a small store at 1, 16 and 64 connections, then of a growing one.
 // Prints Markdown for docs/figures.md. `--quick` is rougher; `--only list` selects calls by name.
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ import { addPeople, type BenchPeople } from './people.ts'
 import { scenarios } from './scenarios.ts'
 import { ensureBuilt, memoryOf, postgresMemory, runStore, scratchFolder } from './store.ts'
 
-// `node bench/soak.ts --minutes 30`: memory of the store under a mixed load, and response times of the product list while the
-// seller uploads photos of 24 megapixels.
+// `node bench/soak.ts --minutes 30`: memory of the store under a mixed load.
+// Then response times of the product list while the seller uploads photos of 24 megapixels.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)

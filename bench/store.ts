@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { openProgram } from '#tests/support/running-store.ts'
 import { storeProgram } from '../scripts/installed.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -12,23 +11,12 @@ const root = join(import.meta.dirname, '..')
 export type Running = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
 async function run(file: string, environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, file)], {
-    cwd: root,
-    env: { ...process.env, ...environment, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const opened = Promise.withResolvers<string>()
-  createInterface(child.stdout).on('line', (line) => {
-    const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
-    if (url !== undefined) opened.resolve(url)
-  })
-  void ended.then(() => opened.reject(new Error(`${file} exited before it listened`)))
+  const { url, pid, stop, ended } = await openProgram([process.execPath, join(root, file)], environment)
   return {
-    url: await opened.promise,
-    pid: child.pid ?? 0,
+    url,
+    pid,
     async stop() {
-      child.kill('SIGTERM')
+      stop()
       await ended
     },
   }

@@ -1,5 +1,5 @@
 // `npm run lockfile`, after a change of dependencies: adds optional packages for other systems to the lockfile.
-// npm leaves out those that its registry does not have, and `npm ci` then refuses the lockfile everywhere.
+// npm leaves out those that its registry does not have. `npm ci` then refuses the lockfile everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'

@@ -21,10 +21,10 @@ export function ensureInstalled() {
   // npm ci would empty the linked folder, which is another clone's.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     fail('node_modules is a link to another folder, and not of this package-lock.json: run `npm start` there.')
-  say('Installing what the store needs …')
+  print('Installing what the store needs …')
   // With NODE_ENV=production npm would leave out the packages that build the pages.
   if (
-    !ran('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    !runProgram('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       shell: process.platform === 'win32',
     })
   )
@@ -75,27 +75,27 @@ const isProduction = process.env.NODE_ENV?.trim() === 'production'
 const levels = { info: 30, warn: 40, fatal: 60 }
 if (isProduction) {
   process.removeAllListeners('warning')
-  process.on('warning', ({ message }) => say(message, 'warn'))
+  process.on('warning', ({ message }) => print(message, 'warn'))
 }
 
 /** Prints a sentence, in production as a line of JSON like those of the store's log. */
-function say(sentence, level = 'info') {
+function print(sentence, level = 'info') {
   const time = new Date().toISOString()
   const line = isProduction ? JSON.stringify({ level: levels[level], time, pid: process.pid, msg: sentence }) : sentence
   process[level === 'fatal' && !isProduction ? 'stderr' : 'stdout'].write(`${line}\n`)
 }
 
 export function fail(sentence) {
-  say(sentence, 'fatal')
+  print(sentence, 'fatal')
   process.exit(1)
 }
 
 /** Runs a program; returns whether it succeeded. Its output is printed, in production as lines of JSON. */
-export function ran(program, args, options = {}) {
+export function runProgram(program, args, options = {}) {
   const stdio = isProduction ? ['inherit', 'pipe', 'pipe'] : 'inherit'
   const done = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, ...options, stdio })
   const printed = isProduction ? `${done.stdout ?? ''}${done.stderr ?? ''}`.split('\n').filter(Boolean) : []
   // Lines of a program that logs JSON itself stay as they are.
-  for (const line of printed) line.startsWith('{"level":') ? process.stdout.write(`${line}\n`) : say(line)
+  for (const line of printed) line.startsWith('{"level":') ? process.stdout.write(`${line}\n`) : print(line)
   return done.status === 0
 }

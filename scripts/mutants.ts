@@ -8,9 +8,8 @@ import { mutated } from './mutants/operators.ts'
 import { type Mutant, sampleOf } from './mutants/sample.ts'
 import { missingFiles } from './mutants/table.ts'
 
-// `npm run mutants`: makes small changes in rules, roles, cookies, messages, queries and limits, one at a time, and runs the
-// tests named in mutants/table.ts for the changed file. 95 % must be found. `--only text` selects files by name,
-// `--again output` the survivors that the output of an earlier run names.
+// `npm run mutants`: makes small changes (mutants) of the sources, one at a time, and runs the tests that mutants/table.ts names.
+// The tests must find 95 %. `--only text` selects files by name, `--again output` the survivors of an earlier run's output.
 
 const { values } = parseArgs({
   options: {

@@ -1,11 +1,11 @@
 // `npm start`: installs and builds if needed, then runs the store; `--only-build` does not run it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, environment, fail, node24, npmPid, ran, root, storeProgram } from './installed.mjs'
+import { ensureInstalled, environment, fail, node24, npmPid, root, runProgram, storeProgram } from './installed.mjs'
 
 ensureInstalled()
 const node = node24()
-if (!ran(node, [join(root, 'scripts', 'build.ts'), '--if-needed'], { env: environment() }))
+if (!runProgram(node, [join(root, 'scripts', 'build.ts'), '--if-needed'], { env: environment() }))
   fail('Building the store failed: see the lines above.')
 if (process.argv.includes('--only-build')) process.exit(0)
 

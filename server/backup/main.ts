@@ -65,8 +65,9 @@ export async function backupCommand(terminal: Terminal): Promise<void> {
   const args = [...terminal.words]
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } })
   const [task, folder] = positionals
-  const count = values.keep
-  if (count !== undefined && !/^[1-9]\d{0,3}$/.test(count)) throw new Error('--keep must be a whole number from 1.')
+  if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
+    throw new Error('--keep must be a whole number from 1.')
+  const count = values.keep === undefined ? undefined : Number(values.keep)
   const config = readConfig(terminal.environment)
   if (task === 'restore' && folder === undefined) throw new Error('Say which backup: npm run restore -- <folder>.')
   // openDatabase would create an empty database, which only a restore needs.
@@ -74,17 +75,11 @@ export async function backupCommand(terminal: Terminal): Promise<void> {
     throw new Error(
       `There is no store in DATA_DIR ${config.dataDir}: set DATA_DIR or DATABASE_URL as the store has it.`,
     )
+  const path = resolve(folder ?? join(config.dataDir, 'backups'))
   const { address, close } = await openDatabase(config)
   try {
-    if (task === 'restore') await doRestore(terminal, config, address, resolve(folder ?? ''))
-    else
-      await doBackUp(
-        terminal,
-        config,
-        address,
-        resolve(folder ?? join(config.dataDir, 'backups')),
-        count ? Number(count) : undefined,
-      )
+    if (task === 'restore') await doRestore(terminal, config, address, path)
+    else await doBackUp(terminal, config, address, path, count)
   } finally {
     await close()
   }

@@ -54,7 +54,7 @@ const sorted = (name: string) => [...name].sort().join('')
 const isDoubled = (typed: string, name: string) =>
   [...typed].some((char, at) => char === typed[at - 1] && typed.slice(0, at) + typed.slice(at + 1) === name)
 
-/** Whether the typed name is a typo of a setting; of a short setting only with the same length or a doubled character. */
+/** Whether a name is a typo of a setting; of a short setting only if as long or with a doubled character. */
 function isTypo(typed: string, name: string): boolean {
   if (name.length < 6 && typed.length !== name.length) return isDoubled(typed, name)
   const edits = distance(typed, name)

@@ -1,5 +1,5 @@
 -- Rules that the tables obey at any moment. Each statement selects the rows that break the sentence above it.
--- tests/support/invariants.ts checks them after every test of orders, a restore after it has inserted the rows.
+-- Tests of orders and kills check them, and a restore does when it has inserted the rows.
 -- Money is whole paise; a statement ends with a semicolon at the end of its line.
 
 -- An order's amount and credit add up to its ordered lines and its ordered shipping fee.
@@ -8,13 +8,13 @@ from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.amount + o.credit <> o.shipping_fee + o.fee_credit + sum(i.unit_price * i.quantity);
 
--- An order's credit is the sum of its lines' credits and its waived fee, and for an online payment at least 1 rupee.
+-- An order's credit is its lines' credits and its waived fee, and for an online payment at least 1 rupee.
 select o.id, o.payment_type, o.credit, o.fee_credit, sum(i.credit) as lines
 from "order" o join order_item i on i.order_id = o.id
 group by o.id
 having o.credit - o.fee_credit - sum(i.credit) not between 0 and case when o.payment_type = 'Online' and o.credit <= 100 then 99 else 0 end;
 
--- A line costs its price by the packed part, rounded down; a replacement costs its own price, but never more than the line.
+-- A line costs the packed part of its price, rounded down; a replacement costs at most as much as the line.
 select i.order_id, i.position, i.credit, i.packed, i.replacement from order_item i
 where i.credit <> i.unit_price * i.quantity - case
   when i.replacement ->> 'state' in ('offered', 'accepted') then least(i.unit_price * i.quantity,
@@ -80,7 +80,7 @@ select c.order_id, c.position, c.status from order_status_change c
 where c.status in ('Cancelled', 'Returned')
   and exists (select from order_status_change later where later.order_id = c.order_id and later.position > c.position);
 
--- A shopper cancels an order before it leaves the store, the store refuses it before its delivery, and only a delivered one is returned.
+-- A shopper cancels before the order leaves, the store refuses before the delivery, and only a delivered order is returned.
 select order_id, position, before, status, earlier, at
 from (select *, lag(at) over by_order as earlier, lag(status) over by_order as before from order_status_change
       window by_order as (partition by order_id order by position)) c
@@ -99,7 +99,7 @@ where trim(r.reason) = '' or r.settled_at < r.requested_at
    or not exists (select from order_status_change c where c.order_id = r.order_id and c.status = 'Delivered'
      and c.at <= r.requested_at);
 
--- A return refunds the amount due or its accepted lines as packed: online 1 rupee at least (earlier returns less), of cash what was received beyond the lines that stay.
+-- A return refunds the amount or the accepted lines: online at least 1 rupee (once less), of cash what was paid beyond the rest.
 select r.order_id, r.amount, r.accepted from order_return r join "order" o on o.id = r.order_id
 cross join lateral (select case
   when not exists (select from order_item i where i.order_id = o.id and i.unit_price * i.quantity > i.credit
@@ -298,7 +298,7 @@ left join (select closed_day, kind, amount from receipt union all select closed_
   on l.closed_day = c.day and l.kind = e.kind
 group by c.day, e.kind having coalesce(sum(l.amount), 0) <> min(e.amount);
 
--- The sums due on a closed day are its sales and fees, and its persons add up to its orders, cash and UPI.
+-- The sums due on a closed day are its sales and fees, and its persons add up to its totals.
 select c.day, c.figures from day_close c
 cross join lateral (select coalesce(sum((p ->> 'orders')::bigint), 0) as orders, coalesce(sum((p ->> 'cash')::bigint), 0) as cash,
   coalesce(sum((p ->> 'upi')::bigint), 0) as upi from jsonb_array_elements(c.figures -> 'byPerson') p) p

@@ -47,6 +47,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const root = document.querySelector('dialog[open]') ?? document
     const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]'
     const boxOf = (target: Element): DOMRect => {
+      // An absolute ::before enlarges a small target, an absolute ::after makes a whole card its link.
       const around = getComputedStyle(target, '::before')
       if (around.position === 'absolute') {
         const [left, right] = [around.left, around.right].map(Number.parseFloat)

@@ -1,8 +1,8 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { type Caller, cookieOf, seller, shopper, withAddress } from './people.ts'
+import { type Caller, cookieOf, done, seller, shopper, withAddress } from './people.ts'
 import { sellerAccount } from './running-store.ts'
 import { stock } from './shelves.ts'
 
@@ -64,29 +64,23 @@ const common: Known = {
   'secondFactorBegin/password': [sellerAccount.password],
 }
 
-async function accepted(answer: ReturnType<Caller['post']>): Promise<Record<string, unknown>> {
-  const { body } = await answer
-  if (!body.success) throw new Error(`The attack store could not be prepared: ${body.message}`)
-  return body
-}
-
 async function customer(test: TestShop, boss: Caller): Promise<Customer> {
   const caller = await shopper(test)
   const address = await withAddress(caller)
   const items = [{ product: 'okra', unit: { label: '500g' }, quantity: 2 }]
   const order = { items, address, amount: 66.04 }
-  const placed = await accepted(caller.post('/api/order/cod', order))
-  const delivered = await accepted(caller.post('/api/order/cod', order))
-  await accepted(boss.put(`/api/order/status/${delivered.orderId}`, { status: 'Delivered' }))
-  const started = await accepted(caller.post('/api/order/razorpay', { ...order, amount: '66.04' }))
-  const paid = await accepted(
-    caller.post('/sandbox/razorpay/pay', { order_id: started.orderId, outcome: 'success', webhook: 'drop' }),
+  const placed = done(await caller.post('/api/order/cod', order))
+  const delivered = done(await caller.post('/api/order/cod', order))
+  done(await boss.put(`/api/order/status/${delivered.orderId}`, { status: 'Delivered' }))
+  const started = done(await caller.post('/api/order/razorpay', { ...order, amount: '66.04' }))
+  const paid = done(
+    await caller.post('/sandbox/razorpay/pay', { order_id: started.orderId, outcome: 'success', webhook: 'drop' }),
   )
   const proof = ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'].map((name) => [name, [paid[name]]])
-  await accepted(
-    caller.post('/api/cart/update', { cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }] }),
+  done(
+    await caller.post('/api/cart/update', { cartItems: [{ productId: 'okra', unit: { label: '1kg' }, quantity: 1 }] }),
   )
-  await accepted(caller.post(`/api/order/${delivered.orderId}/problem`, { text: 'The okra has wilted.' }))
+  done(await caller.post(`/api/order/${delivered.orderId}/problem`, { text: 'The okra has wilted.' }))
   const { user } = (await caller.get('/api/user/is-auth')).body as unknown as { user: { _id: string } }
   const { items: inbox } = (await boss.get('/api/inbox')).body as unknown as { items: { _id: string }[] }
   const known = {
@@ -132,9 +126,10 @@ function freshIp(): string {
   return `10.${100 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** The URL of a call; values other than strings are JSON. */
+/** The URL of a call; values other than strings are JSON, and lone surrogates, which no URL can have, are replaced. */
 function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
-  const plain = (value: unknown) => encodeURIComponent(well(typeof value === 'string' ? value : written(value)))
+  const plain = (value: unknown) =>
+    encodeURIComponent((typeof value === 'string' ? value : written(value)).toWellFormed())
   const path = call.path.replace(/:(\w+)/g, (_whole, name) => plain((params as Record<string, unknown>)?.[name]))
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     (Array.isArray(value) && value.length < 5 ? value : [value]).map((each) => `${plain(name)}=${plain(each)}`),
@@ -142,18 +137,11 @@ function urlOf(call: Pick<Call, 'path'>, { params, query }: Sent): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** A URL cannot have a lone surrogate. */
-const well = (text: string) => text.toWellFormed()
-
-function formOf(form: unknown, picture?: Buffer): { payload: Buffer; type: string } {
-  const boundary = randomBytes(8).toString('hex')
-  const data = written((form as { productData?: unknown } | undefined)?.productData)
-  const next = `\r\n--${boundary}`
-  const parts = [`--${boundary}\r\ncontent-disposition: form-data; name="productData"\r\n\r\n${data}`]
-  if (picture !== undefined)
-    parts.push(`${next}\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n`)
-  const payload = Buffer.concat([Buffer.from(parts.join('')), picture ?? Buffer.alloc(0), Buffer.from(`${next}--\r\n`)])
-  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+function formOf(form: unknown, picture?: Buffer): FormData {
+  const data = new FormData()
+  data.append('productData', written((form as { productData?: unknown } | undefined)?.productData))
+  if (picture !== undefined) data.append('images', new File([new Uint8Array(picture)], 'a.png'))
+  return data
 }
 
 type Extra = {
@@ -166,10 +154,10 @@ type Extra = {
 /** Sends a call with any input, valid or not; a string body is sent as is. */
 export async function sendCall(test: TestShop, call: Call, sent: Sent, extra: Extra = {}): Promise<RawAnswer> {
   const { cookie, headers = {}, from = freshIp(), picture } = extra
-  const form = call.form === undefined ? undefined : formOf(sent.form, picture)
-  const body = 'body' in sent ? (typeof sent.body === 'string' ? sent.body : written(sent.body)) : undefined
-  const payload = form?.payload ?? body
-  const type = form?.type ?? (body === undefined ? undefined : 'application/json')
+  const body = typeof sent.body === 'string' ? sent.body : written(sent.body)
+  const json = 'body' in sent ? body : undefined
+  const payload = call.form === undefined ? json : formOf(sent.form, picture)
+  const type = typeof payload === 'string' ? 'application/json' : undefined
   const answer = await test.app.inject({
     method: call.method,
     url: urlOf(call, sent),

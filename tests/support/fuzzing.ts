@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { type AttackStore, openAttackStore, sendCall } from './attack-store.ts'
@@ -87,8 +88,8 @@ type FuzzRequest = {
   readonly key?: string
 }
 
-/** Sent less often, because password hashing is slow. */
-const slow = new Set(['login', 'register', 'sellerLogin', 'resetPassword'])
+/** Calls sent less often, because password hashing is slow. */
+const slowCalls = new Set(['login', 'register', 'sellerLogin', 'resetPassword'])
 
 /** JSON with a character removed, repeated or inserted. */
 function corrupted(text: string, at: number, how: number): string {
@@ -150,7 +151,7 @@ function fuzzRequests(store: AttackStore): fc.Arbitrary<FuzzRequest> {
       from,
       key,
     })
-    const weight = slow.has(call.name) ? 1 : call.body === undefined && call.form === undefined ? 4 : 12
+    const weight = slowCalls.has(call.name) ? 1 : call.body === undefined && call.form === undefined ? 4 : 12
     return { weight, arbitrary: fuzzRequest as fc.Arbitrary<FuzzRequest> }
   })
   return fc.oneof(...ofCall)
@@ -174,15 +175,10 @@ async function sendFuzzRequest(
   const { call, sender, sent, from, key } = fuzzRequest
   const cookie = sender === 'visitor' ? undefined : store[sender].cookie
   const headers = key === undefined ? {} : { 'idempotency-key': key }
-  let timer: NodeJS.Timeout | undefined
-  const hang = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), maxMs)
-  })
   const answer = await Promise.race([
     sendCall(store.test, call, sent, { from, headers, ...(cookie && { cookie }) }),
-    hang,
+    pause(maxMs, undefined, { ref: false }),
   ])
-  clearTimeout(timer)
   if (answer === undefined) return { status: 0, fault: 'no answer' }
   return { status: answer.status, fault: faultOf(answer) && `${faultOf(answer)}: ${answer.text.slice(0, 300)}` }
 }

@@ -110,12 +110,8 @@ export async function shopper(
   people++
   const caller = visitor(test)
   const { name = `Shopper ${people}`, email = `shopper${people}@example.com`, password = 'long enough' } = account
-  const answer = await caller.post(
-    '/api/user/register',
-    { name, email, password },
-    { from: `10.1.${people >> 8}.${people & 255}` },
-  )
-  if (!answer.body.success) throw new Error(`Registering failed: ${answer.body.message}`)
+  const from = `10.1.${people >> 8}.${people & 255}`
+  done(await caller.post('/api/user/register', { name, email, password }, { from }))
   return { ...caller, email, password }
 }
 
@@ -135,8 +131,7 @@ export async function seller(test: TestShop): Promise<Caller> {
 export async function sellerElsewhere(test: TestShop): Promise<Caller> {
   await ensureSeller(test.shop, sellerAccount)
   const caller = visitor(test)
-  const answer = await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' })
-  if (!answer.body.success) throw new Error(`The seller could not log in: ${answer.body.message}`)
+  done(await caller.post('/api/seller/login', sellerAccount, { from: '10.2.0.1' }))
   return caller
 }
 
@@ -164,8 +159,7 @@ export async function member(
   const token = String(invited.body.link).split('/').at(-1)
   const caller = visitor(test)
   const from = `10.3.${members >> 8}.${members & 255}`
-  const joined = await caller.post('/api/staff/accept', { token, name: `Ramu ${members}`, password }, { from })
-  if (!joined.body.success) throw new Error(`Joining failed: ${joined.body.message}`)
+  done(await caller.post('/api/staff/accept', { token, name: `Ramu ${members}`, password }, { from }))
   const [row] = await test.rows<{ id: string }>('select id from seller where email = $1', [email])
   return { ...caller, id: row?.id ?? '', email, password }
 }
@@ -178,7 +172,6 @@ export async function saveSettings(boss: Caller, section: string, values: object
 
 /** Saves an address for a shopper; returns its id. */
 export async function withAddress(caller: Caller, address: object = nehruNagar): Promise<string> {
-  const answer = await caller.post('/api/address/add', { address })
-  if (!answer.body.success) throw new Error(`The address was refused: ${answer.body.message}`)
-  return (answer.body.address as { _id: string })._id
+  const body = done(await caller.post('/api/address/add', { address }))
+  return (body.address as { _id: string })._id
 }

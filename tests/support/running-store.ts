@@ -76,7 +76,7 @@ export async function openProgram([program = '', ...args]: readonly string[], en
   }
 }
 
-/** Starts the built store on a data folder and waits until it prints its URL; `through` is a program that runs it. */
+/** Starts the built store on a data folder and waits for its URL; `through` is a program that runs it. */
 export async function startStore(
   folder: string,
   environment: Record<string, string> = {},

@@ -11,7 +11,7 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#server/shop.ts'
 import { fillCart, item, placed } from './ordering.ts'
-import { type Caller, visitor } from './people.ts'
+import { type Caller, done, visitor } from './people.ts'
 
 /** A shop in this process over an existing database. */
 type ShopOver = { readonly app: FastifyInstance; readonly shop: Shop; close(): Promise<void> }
@@ -36,8 +36,7 @@ export async function openShopOver(address: DatabaseAddress, now: Date): Promise
 /** Logs Anita in and orders a kilogram of okra for cash to her saved address; returns the order's id. */
 async function orderAsAnita(caller: Caller): Promise<string> {
   const email = 'anita@example.com'
-  const login = await caller.post('/api/user/login', { email, password: 'long enough' })
-  if (login.status !== 200) throw new Error(`The shopper could not log in: ${login.body.message}`)
+  done(await caller.post('/api/user/login', { email, password: 'long enough' }))
   const { body } = await caller.get('/api/address/get')
   const [address] = body.addresses as { _id: string }[]
   await fillCart(caller, 'okra')

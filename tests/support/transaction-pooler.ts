@@ -29,6 +29,10 @@ function splitMessages(onMessage: (message: Buffer) => void, hasLetter: () => bo
   }
 }
 
+const typeOf = (message: Buffer) => message.toString('latin1', 0, 1)
+/** Whether it is ReadyForQuery, sent outside of a transaction. */
+const isIdle = (message: Buffer) => typeOf(message) === 'Z' && message.toString('latin1', 5) === 'I'
+
 const refused = messageOf(
   'E',
   Buffer.from('SFATAL\0VFATAL\0C08P01\0Mtransaction blocks not allowed in statement pooling mode\0\0', 'latin1'),
@@ -43,19 +47,17 @@ export async function transactionPooler(
   const session = dial({ path: join(host, `.s.PGSQL.${port}`) })
   const clients = new Set<Socket>()
   let holder: Socket | undefined
-  const waiting: { client: Socket; message: Buffer }[] = []
+  let waiting: { client: Socket; message: Buffer }[] = []
   const start = Buffer.from(`\0\x03\0\0user\0${user}\0database\0${database}\0\0`, 'latin1')
   const size = Buffer.alloc(4)
   size.writeUInt32BE(start.length + 4)
   session.write(Buffer.concat([size, start]))
 
+  /** Gives the session to the client that has waited longest, and sends that client's messages. */
   function next(): void {
     holder = waiting[0]?.client
-    for (let at = 0; at < waiting.length; ) {
-      const one = waiting[at]
-      if (one === undefined || one.client !== holder) at++
-      else session.write(waiting.splice(at, 1)[0]?.message ?? '')
-    }
+    for (const { client, message } of waiting) if (client === holder) session.write(message)
+    waiting = waiting.filter(({ client }) => client !== holder)
   }
   const isReady = Promise.withResolvers<void>()
   session.on(
@@ -63,7 +65,7 @@ export async function transactionPooler(
     splitMessages(
       (message) => {
         holder?.write(message)
-        if (message[0] === 0x5a && message[5] === 0x49) {
+        if (isIdle(message)) {
           isReady.resolve()
           next()
         }
@@ -86,7 +88,7 @@ export async function transactionPooler(
             client.write(welcome)
           } else if (mode === 'statement' && message.includes('begin')) {
             client.end(refused)
-          } else if (message[0] !== 0x58) {
+          } else if (typeOf(message) !== 'X') {
             waiting.push({ client, message })
             if (holder === undefined || holder === client) next()
           }

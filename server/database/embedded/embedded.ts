@@ -12,7 +12,7 @@ import {
   prepareSockets,
   readPostmaster,
 } from './postgres-folder.ts'
-import { boundLog, type OwnPostgres, startPostgres } from './postgres-process.ts'
+import { emptyLargeLog, type OwnPostgres, startPostgres } from './postgres-process.ts'
 import { codeOf } from './postgres-programs.ts'
 import { isAlive } from './process-identity.ts'
 
@@ -56,7 +56,7 @@ type NotYet = { reason: string }
 async function start(store: DatabaseFolder, stalePid: number | undefined, options: EmbeddedOptions) {
   await createDatabase(store)
   prepareSockets(store)
-  boundLog(store.log, 0)
+  emptyLargeLog(store.log, 0)
   const started = await startPostgres(store, stalePid)
   if ('stop' in started) return await ownDatabase(store, started, options)
   if (started.isTransient) return started

@@ -89,7 +89,7 @@ async function isReady(store: DatabaseFolder, child: ChildProcess): Promise<bool
 
 function ownPostgres(store: DatabaseFolder, child: ChildProcess, ended: Promise<string>): OwnPostgres {
   const stopWithUs = () => child.kill('SIGINT')
-  const logTimer = setInterval(() => boundLog(store.log), 60_000).unref()
+  const logTimer = setInterval(() => emptyLargeLog(store.log), 60_000).unref()
   process.once('exit', stopWithUs)
   const exited = ended.then(() => {
     clearInterval(logTimer)
@@ -113,7 +113,7 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Empties the log if it is larger than `maxBytes`. */
-export function boundLog(log: string, maxBytes: number = maxLogBytes): void {
+export function emptyLargeLog(log: string, maxBytes: number = maxLogBytes): void {
   if (sizeOf(log) > maxBytes) truncateSync(log)
 }
 
