@@ -3,25 +3,25 @@ import type pg from 'pg'
 /** Copies the demo catalogue up to a number of products. */
 export async function growCatalogue(client: pg.Client, products: number): Promise<void> {
   await client.query(
-    `with old as (select * from product where id !~ '-x[0-9]+$'),
-     made as (
+    `with original as (select * from product where id !~ '-x[0-9]+$'),
+     copy as (
        insert into product (id, name, name_hi, search_names, category, image, description, description_hi, in_stock,
          base_price, discount_percent, created_at)
-       select old.id || '-x' || n, old.name || ' ' || n, name_hi, search_names, category, image, description, description_hi,
+       select original.id || '-x' || n, original.name || ' ' || n, name_hi, search_names, category, image, description, description_hi,
          true, base_price, discount_percent, created_at
-       from generate_series(2, ceil($1 / 86.0)::int) n cross join old
-       where not exists (select from product there where there.id = old.id || '-x' || n)
-       order by n, old.position limit greatest($1 - (select count(*) from product), 0) returning id)
+       from generate_series(2, ceil($1 / 86.0)::int) n cross join original
+       where not exists (select from product existing where existing.id = original.id || '-x' || n)
+       order by n, original.position limit greatest($1 - (select count(*) from product), 0) returning id)
      insert into unit (id, product_id, type, label, quantity_unit, quantity_value, price, discount_percent, discount,
        selling_price, position)
-     select unit.id || '-' || made.id, made.id, unit.type, unit.label, quantity_unit, quantity_value, price,
+     select unit.id || '-' || copy.id, copy.id, unit.type, unit.label, quantity_unit, quantity_value, price,
        discount_percent, discount, selling_price, unit.position
-     from made join unit on unit.product_id = regexp_replace(made.id, '-x[0-9]+$', '')`,
+     from copy join unit on unit.product_id = regexp_replace(copy.id, '-x[0-9]+$', '')`,
     [products],
   )
 }
 
-/** Customers of old orders: one for a hundred orders, two a week over a year. */
+/** Customers of old orders, one for each hundred. */
 const customers = `
   insert into shopper (id, name, email, password_hash, created_at)
   select 'customer-' || n, 'Customer ' || n, 'customer-' || n || '@bench.example', 'none', now()
@@ -46,7 +46,7 @@ const shelf = `
   create temporary table shelf as
     select (row_number() over (order by position))::int as row, id, name, image ->> 0 as image, category from product`
 
-/** One to six lines of one to four units, of some products far more often than of others. */
+/** Adds one to six lines of one to four units to each order; some products are far more frequent than others. */
 const items = `
   insert into order_item (order_id, position, product_id, name, image, category, unit_id, unit_label, unit_price, quantity)
   select 'bench-' || n, p, shelf.id, name, image, category, shelf.id || '-1kg', '1kg', 5000, 1 + (n + p) % 4
@@ -76,25 +76,25 @@ const payments = [
 ]
 
 const foreignKeys = `
-  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as wording from pg_constraint
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and conrelid::regclass::text in ('order_item', 'order_status_change', 'order_payment', 'payment', 'refund')`
 
 /** Inserts old orders up to a count, with their lines, timelines, payments and refunds. */
 export async function growOrders(client: pg.Client, howMany: number): Promise<void> {
-  const { rows } = await client.query(`select count(*)::int as there from "order" where id like 'bench-%'`)
-  const { there } = rows[0] as { there: number }
-  if (there >= howMany) return
+  const { rows } = await client.query(`select count(*)::int as existing from "order" where id like 'bench-%'`)
+  const { existing } = rows[0] as { existing: number }
+  if (existing >= howMany) return
   await client.query('begin')
   // Checking foreign keys once at the end is faster than for each row.
-  const { rows: keys } = await client.query<{ table: string; name: string; wording: string }>(foreignKeys)
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(foreignKeys)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
   await client.query(customers, [howMany])
   await client.query(shelf)
   await client.query('create unique index on shelf (row)')
   await client.query('analyze shelf')
-  for (const statement of [orders, items, timelines, ...payments]) await client.query(statement, [howMany, there])
-  for (const { table, name, wording } of keys)
-    await client.query(`alter table ${table} add constraint "${name}" ${wording}`)
+  for (const statement of [orders, items, timelines, ...payments]) await client.query(statement, [howMany, existing])
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
   await client.query('drop table shelf')
   await client.query('commit')
 }

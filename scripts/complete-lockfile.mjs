@@ -32,8 +32,8 @@ const lock = JSON.parse(readFileSync(path, 'utf8'))
 const { packages } = lock
 for (const [parent, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(optionalDependencies)) {
-    const known = `${parent}/node_modules/${name}` in packages || `node_modules/${name}` in packages
-    if (!known)
+    const isListed = `${parent}/node_modules/${name}` in packages || `node_modules/${name}` in packages
+    if (!isListed)
       packages[`node_modules/${name}`] = {
         version: range.replace(/^[\^~]/, ''),
         ...(dev ? { dev } : {}),

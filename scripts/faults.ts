@@ -7,9 +7,11 @@ import { inspect } from 'node:util'
 // Each file reports counts and times by t.diagnostic.
 const folder = join(import.meta.dirname, '..', 'tests', 'faults')
 const [name = '', rounds = '20'] = /^\d+$/.test(process.argv[2] ?? '') ? ['', process.argv[2]] : process.argv.slice(2)
-const known = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
+const testFiles = readdirSync(folder).filter((file) => file.endsWith('.test.ts'))
 /** The file of this name, else all files whose names start with it. */
-const named = known.includes(`${name}.test.ts`) ? [`${name}.test.ts`] : known.filter((file) => file.startsWith(name))
+const named = testFiles.includes(`${name}.test.ts`)
+  ? [`${name}.test.ts`]
+  : testFiles.filter((file) => file.startsWith(name))
 const files = named.map((file) => join(folder, file))
 
 type Row = { passed: number; failed: number; ms: number; diagnostics: string[] }

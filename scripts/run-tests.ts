@@ -76,7 +76,7 @@ async function nodeTests(): Promise<Tally> {
   return result
 }
 
-/** The failed tests of a TAP report, with what they said. */
+/** The failed tests of a TAP report with their messages. */
 function failures(tap: string): string {
   const blocks = tap.split(/^(?=\s*(?:not )?ok \d+)/m).filter((block) => /^\s*not ok/.test(block))
   return blocks.join('\n').slice(0, 20_000)

@@ -43,13 +43,13 @@ export function rowsOf(markdown: string): Row[] {
   const numbered = lines.map((text, at) => ({ text, line: at + 1 }))
   const rows = numbered.filter(({ text }, at) => text.startsWith('|') && !isRule(text) && !isRule(lines[at + 1]))
   return rows.map(({ text, line }) => {
-    const [, quote = '', held = ''] = text.split(cellEnd)
-    return rowOf(line, quote.trim(), held)
+    const [, quote = '', testCell = ''] = text.split(cellEnd)
+    return rowOf(line, quote.trim(), testCell)
   })
 }
 
-function rowOf(line: number, quote: string, held: string): Row {
-  const entries = held.split('<br>').map((entry) => entry.trim().replaceAll('\\|', '|'))
+function rowOf(line: number, quote: string, testCell: string): Row {
+  const entries = testCell.split('<br>').map((entry) => entry.trim().replaceAll('\\|', '|'))
   const found = entries.map(
     (entry) => /^(?:`(?<file>[^`]+)` (?<title>.+)|(?<kind>\w+): (?<what>.+))$/.exec(entry)?.groups,
   )

@@ -109,16 +109,16 @@ function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutati
         : []
     }
     case 'CallExpression': {
-      const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] }
+      const { callee, arguments: args } = node as Node & { callee: Node; arguments: Node[] }
       const name = text(callee)
       if (parent !== undefined && isTieBreaker(node, parent, text)) return []
       if (name in otherCalls) return [at(callee, otherCalls[name] ?? '', 'query')]
-      if (name === 'and' && given.length > 1)
-        return given.map((left) =>
+      if (name === 'and' && args.length > 1)
+        return args.map((dropped) =>
           at(
             node,
-            `and(${given
-              .filter((each) => each !== left)
+            `and(${args
+              .filter((each) => each !== dropped)
               .map(text)
               .join(', ')})`,
             'query',

@@ -11,10 +11,12 @@ export const migrationsFolder = projectFile('server/database/migrations')
 /** Advisory lock of migrating processes. */
 export const migrationLock = 7_438_201
 
-/** Creation times of the applied migrations, oldest first; empty for a new database. */
+/** The times (milliseconds since 1970) that identify the applied migrations, oldest first; none in a new database. */
 export async function appliedIn(client: pg.ClientBase): Promise<number[]> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
-  if (!found[0]?.there) return []
+  const { rows: tables } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  if (!tables[0]?.exists) return []
   const { rows } = await client.query<{ at: string }>(
     'select created_at as at from drizzle.__drizzle_migrations order by created_at',
   )
@@ -33,7 +35,7 @@ function checkKnown(applied: readonly number[]): void {
   )
 }
 
-/** Shortens the query builder's message, which holds the whole statement, to PostgreSQL's own. */
+/** Throws PostgreSQL's own message; the query builder's has the whole statement. */
 function throwShortened(error: Error): never {
   const { message } = error.cause instanceof Error ? error.cause : error
   throw new Error(`the tables could not be brought up to date (${message}) and are as they were.`, { cause: error })

@@ -34,16 +34,17 @@ function readDemoProducts(): DemoProduct[] {
 
 const drawings = projectFile('public/pictures/products')
 
-/** A product's drawing, and its second scene if there is one. */
+/** URLs of a product's drawing and, if it exists, its second one. */
 function drawingsOf(slug: string): string[] {
-  const files = [`${slug}.svg`, `${slug}-2.svg`].filter((file, at) => at === 0 || existsSync(join(drawings, file)))
+  const [first, second] = [`${slug}.svg`, `${slug}-2.svg`]
+  const files = existsSync(join(drawings, second)) ? [first, second] : [first]
   return files.map((file) => `/pictures/products/${file}`)
 }
 
 /** Inserts the demo catalogue into an empty store: all 86 products or none. */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    // Of two processes starting on a new database, the second waits and finds products.
+    // Of two processes that start on a new database, the second waits here and finds products.
     await tx.execute(sql`select pg_advisory_xact_lock(7438202)`)
     if (await hasProducts(tx)) return false
     for (const demo of readDemoProducts()) {
@@ -70,6 +71,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
   })
 }
 
+/** A topic with fewer products in the store is not added. */
 const minProducts = 3
 
 /** Inserts the demo's search topics if the store sells their products; existing and deleted ones stay. */

@@ -14,8 +14,8 @@ export function statement<Row extends object, Values extends Record<string, unkn
   build: (value: Value<Values>) => SQL,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(build((value) => sql.placeholder(value)))
-  return (db, given) => {
-    const values = params.map((param) => (param instanceof Placeholder ? given[param.name] : param))
+  return (db, valuesByName) => {
+    const values = params.map((param) => (param instanceof Placeholder ? valuesByName[param.name] : param))
     return db.$client.query<Row>({ name, text, values }).then(
       ({ rows }) => rows,
       // The error class of the query builder: the log shows its statement without the values.

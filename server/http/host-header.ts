@@ -8,7 +8,7 @@ const validHost = /^([\w.-]*|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
 const { headers, body } = refusalResponse(new Refusal('BAD_INPUT', { message: 'The request could not be read.' }))
 
-/** Whether a request has at most one Host header, which all servers read alike (RFC 9112 3.2). */
+/** Whether a request has no Host header, or one that every server understands alike (RFC 9112 3.2). */
 function hasValidHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -12,7 +12,7 @@ export const shopper = pgTable('shopper', {
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
   cartVersion: integer('cart_version').notNull().default(0),
-  /** The newest cart version that was ordered; no order may use it or an older one. */
+  /** The newest cart version that was ordered; further orders need a newer one. */
   orderedCartVersion: integer('ordered_cart_version').notNull().default(-1),
   createdAt: moment('created_at'),
   /** What the seller noted about this customer. */

@@ -38,7 +38,7 @@ export const contactMessage = pgTable(
   ],
 )
 
-/** Complaints of shoppers about their orders; the id is the number that the shopper is told. */
+/** Complaints of shoppers about their orders; the id is the number that the shopper sees. */
 export const complaint = pgTable(
   'complaint',
   {

@@ -21,7 +21,7 @@ export const order = pgTable(
     shippingFee: money('shipping_fee'),
     /** What is due: lines as packed, and shipping fee. */
     amount: money('amount'),
-    /** What packing made the order cheaper by; amount + credit is what was ordered. */
+    /** How much cheaper packing made the order; amount + credit is the ordered sum. */
     credit: money('credit').default(sql`0`),
     /** The shipping fee taken off because nothing was packed; else 0. */
     feeCredit: money('fee_credit').default(sql`0`),
@@ -64,18 +64,18 @@ export const order = pgTable(
     index('order_open_cash')
       .on(table.shopperId)
       .where(sql`${table.paymentType} = 'COD' and ${table.status} = 'Ordered'`),
-    /** Partial index: stock of unpaid orders goes back after 15 minutes. */
+    /** Partial index: unpaid orders release their stock after 15 minutes. */
     index('order_unpaid').on(table.createdAt).where(sql`${table.paymentType} = 'Online' and not ${table.isPaid}`),
     /** Partial index: reconciling looks every minute for unfinished refunds. */
     index('order_ended_online')
       .on(table.id)
       .where(sql`${table.paymentType} = 'Online' and ${table.status} in ('Cancelled', 'Returned')`),
-    /** Partial index: the queue is as fast over 10,000 finished orders as over none. */
+    /** Partial index: finished orders do not slow the queue down. */
     index('order_open')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('Ordered', 'Processing', 'Shipped', 'Out for Delivery')`),
     index('order_status').on(table.status, table.createdAt, table.id),
-    /** Partial index: ringing looks for orders not yet accepted. */
+    /** Partial index: the seller's pages ring for orders not yet accepted. */
     index('order_unaccepted')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'Ordered' and ${table.acceptedAt} is null`),
@@ -112,7 +112,7 @@ export const orderItem = pgTable(
     nameHi: text('name_hi').notNull().default(''),
     /** What was packed of the whole line, in grams or pieces; null before packing, 0 if missing. */
     packed: integer('packed'),
-    /** What packing made the line cheaper by. */
+    /** How much cheaper packing made the line. */
     credit: money('credit').default(sql`0`),
     replacement: jsonb('replacement').$type<Replacement>(),
     ifGone: text('if_gone').$type<IfGone>(),
@@ -156,7 +156,7 @@ export const orderStatusChange = pgTable(
   ],
 )
 
-/** The history of an order beside its timeline: who changed what; written by addToHistory only. */
+/** The history of an order beside its timeline: who changed what; only addToHistory writes it. */
 export const orderHistory = pgTable(
   'order_event',
   {
@@ -171,7 +171,7 @@ export const orderHistory = pgTable(
     /** The name at that time; empty for shoppers, so that a deleted account leaves none behind. */
     name: text('name').notNull().default(''),
     kind: text('kind').$type<HistoryKind>().notNull(),
-    /** Details of the kind; free text is in `text` only, which goes with the account. */
+    /** Details of the kind; free text is in `text` only, which is deleted with the account. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [

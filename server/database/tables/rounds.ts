@@ -6,7 +6,7 @@ import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { bytes, closedDay, moment, money, optionalMoment } from './columns.ts'
 import { order } from './orders.ts'
 
-/** Money received on delivery, written by recordReceipts only; a correction is a row with the difference. */
+/** Money received on delivery; only recordReceipts writes it, and a correction is a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {
@@ -47,7 +47,7 @@ export const round = pgTable(
   (table) => [index('round_expiry').on(table.expiresAt)],
 )
 
-/** One order of a round; an order is to do in at most one open round (see hand-over.ts). */
+/** One order of a round; an order is open in at most one round (see hand-over.ts). */
 export const roundStop = pgTable(
   'round_stop',
   {
@@ -59,9 +59,9 @@ export const roundStop = pgTable(
       .references(() => order.id, { onDelete: 'cascade' }),
     state: text('state').$type<StopState>().notNull().default('open'),
     handedOverAt: moment('handed_over_at'),
-    /** When the rider tapped, by the phone's time within bounds; null before. */
+    /** When the rider reported the outcome, by the phone's clock within bounds; null before. */
     tappedAt: optionalMoment('tapped_at'),
-    /** What the rider reported as received; a repeated tap with the same sums is no change. */
+    /** Sums that the rider reported; a repeated report is recognised by them. */
     cash: money('cash').default(sql`0`),
     upi: money('upi').default(sql`0`),
   },
