@@ -8,6 +8,9 @@ export type Part = {
   readonly kinds?: readonly string[]
 }
 
+/** Files of a folder by their names. */
+const filesIn = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.ts`)
+const testsIn = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.test.ts`)
 const filesLike = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '..', '..') }).sort()
 
 /** All groups, each with its share of the sample. */
@@ -48,12 +51,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     share: 14,
     parts: [
       {
-        files: [
-          'server/auth/sessions.ts',
-          'server/auth/trusted-browsers.ts',
-          'server/auth/cookies.ts',
-          'server/pages/locale.ts',
-        ],
+        files: [...filesIn('server/auth', 'sessions trusted-browsers cookies'), 'server/pages/locale.ts'],
         tests: [
           'tests/attacks/cookies.test.ts',
           'server/accounts/accounts.test.ts',
@@ -70,68 +68,32 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
     parts: [
       { files: ['domain/refusal.ts'], tests: ['domain/refusal.test.ts'] },
       {
-        files: [
-          'server/orders/place-order.ts',
-          'server/orders/draft-order.ts',
-          'server/orders/order-request.ts',
-          'server/orders/move-order.ts',
-        ],
+        files: filesIn('server/orders', 'place-order draft-order order-request move-order'),
         tests: [
-          'server/orders/place-order.test.ts',
-          'server/orders/order-once.test.ts',
-          'server/orders/order-races.test.ts',
-          'server/orders/change-status.test.ts',
-          'server/orders/end-order.test.ts',
-          'server/orders/order-stream.test.ts',
+          ...testsIn('server/orders', 'place-order order-once order-races change-status end-order order-stream'),
           'server/catalogue/change-stock-level.test.ts',
           'server/orders/packing/pack-order.test.ts',
         ],
       },
       {
-        files: [
-          'server/accounts/log-in.ts',
-          'server/accounts/change-password.ts',
-          'server/accounts/reset-password.ts',
-          'server/accounts/register.ts',
-        ],
+        files: filesIn('server/accounts', 'log-in change-password reset-password register'),
         tests: [
           'server/accounts/accounts.test.ts',
           'server/rate-limit/rate-limit.test.ts',
-          'server/accounts/change-password.test.ts',
-          'server/accounts/reset-password.test.ts',
+          ...testsIn('server/accounts', 'change-password reset-password'),
           'server/auth/totp.test.ts',
         ],
       },
       {
-        files: [
-          'server/catalogue/routes.ts',
-          'server/catalogue/edit-product.ts',
-          'server/catalogue/add-product.ts',
-          'server/catalogue/change-units.ts',
-        ],
-        tests: [
-          'server/catalogue/catalogue.test.ts',
-          'server/catalogue/add-product.test.ts',
-          'server/catalogue/edit-product.test.ts',
-          'server/catalogue/change-pack-prices.test.ts',
-          'server/catalogue/search.test.ts',
-          'server/catalogue/shelf.test.ts',
-          'server/catalogue/topics.test.ts',
-          'server/catalogue/change-packs.test.ts',
-        ],
+        files: filesIn('server/catalogue', 'routes edit-product add-product change-units'),
+        tests: testsIn(
+          'server/catalogue',
+          'catalogue add-product edit-product change-pack-prices search shelf topics change-packs',
+        ),
       },
       {
-        files: [
-          'server/payments/sync-payment.ts',
-          'server/payments/verify-payment.ts',
-          'server/payments/start-payment.ts',
-          'server/payments/retry-refund.ts',
-        ],
-        tests: [
-          'server/payments/payments.test.ts',
-          'server/payments/payment-issues.test.ts',
-          'server/payments/razorpay.test.ts',
-        ],
+        files: filesIn('server/payments', 'sync-payment verify-payment start-payment retry-refund'),
+        tests: testsIn('server/payments', 'payments payment-issues razorpay'),
       },
     ],
   },
@@ -141,8 +103,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       {
         files: [
           'server/accounts/queries.ts',
-          'server/auth/session-queries.ts',
-          'server/auth/trusted-browser-queries.ts',
+          ...filesIn('server/auth', 'session-queries trusted-browser-queries'),
           'server/rate-limit/queries.ts',
           'server/auth/totp-queries.ts',
         ],
@@ -150,8 +111,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
           'server/auth/kinds.test.ts',
           'server/accounts/accounts.test.ts',
           'server/rate-limit/rate-limit.test.ts',
-          'server/accounts/change-password.test.ts',
-          'server/accounts/reset-password.test.ts',
+          ...testsIn('server/accounts', 'change-password reset-password'),
           'server/auth/totp.test.ts',
           'server/accounts/seller-account.test.ts',
           'server/privacy/privacy.test.ts',
@@ -163,32 +123,21 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         files: ['server/cart/queries.ts'],
         tests: [
           'server/cart/cart.test.ts',
-          'server/orders/place-order.test.ts',
-          'server/orders/order-races.test.ts',
+          ...testsIn('server/orders', 'place-order order-races'),
           'server/payments/spent-carts.test.ts',
         ],
       },
       {
         files: filesLike('server/catalogue/price-*queries.ts'),
-        tests: [
-          'server/catalogue/change-pack-prices.test.ts',
-          'server/catalogue/price-sheet.test.ts',
-          'server/catalogue/open-shelf.test.ts',
-        ],
+        tests: testsIn('server/catalogue', 'change-pack-prices price-sheet open-shelf'),
       },
       {
         files: filesLike('server/catalogue/*queries.ts').filter((file) => !file.includes('/price-')),
         tests: [
-          'server/catalogue/catalogue.test.ts',
-          'server/catalogue/shelf.test.ts',
-          'server/catalogue/edit-product.test.ts',
-          'server/catalogue/add-product.test.ts',
-          'server/catalogue/change-packs.test.ts',
-          'server/catalogue/change-stock-level.test.ts',
-          'server/catalogue/topics.test.ts',
-          'server/catalogue/search.test.ts',
-          'server/catalogue/pictures.test.ts',
-          'server/catalogue/import-products.test.ts',
+          ...testsIn(
+            'server/catalogue',
+            'catalogue shelf edit-product add-product change-packs change-stock-level topics search pictures import-products',
+          ),
           'server/cart/cart.test.ts',
         ],
       },
@@ -201,19 +150,9 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         ],
       },
       {
-        files: [
-          'server/orders/queries.ts',
-          'server/orders/whole-order.ts',
-          'server/orders/order-context.ts',
-          'server/orders/insert-order.ts',
-        ],
+        files: filesIn('server/orders', 'queries whole-order order-context insert-order'),
         tests: [
-          'server/orders/place-order.test.ts',
-          'server/orders/change-status.test.ts',
-          'server/orders/end-order.test.ts',
-          'server/orders/order-once.test.ts',
-          'server/orders/buy-again.test.ts',
-          'server/orders/order-races.test.ts',
+          ...testsIn('server/orders', 'place-order change-status end-order order-once buy-again order-races'),
           'server/payments/payments.test.ts',
           'tests/attacks/floods.test.ts',
           'server/orders/telephone/take-order.test.ts',
@@ -222,12 +161,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
       },
       {
         files: filesLike('server/payments/*queries.ts'),
-        tests: [
-          'server/payments/payments.test.ts',
-          'server/payments/payment-issues.test.ts',
-          'server/payments/spent-carts.test.ts',
-          'server/privacy/privacy.test.ts',
-        ],
+        tests: [...testsIn('server/payments', 'payments payment-issues spent-carts'), 'server/privacy/privacy.test.ts'],
       },
       {
         files: ['server/notifications/queries.ts'],
@@ -269,8 +203,7 @@ export const groups: Record<string, { readonly share: number; readonly parts: re
         files: ['server/http/multipart.ts', 'server/catalogue/read-photos.ts'],
         tests: [
           'server/http/multipart.test.ts',
-          'server/catalogue/pictures.test.ts',
-          'server/catalogue/add-product.test.ts',
+          ...testsIn('server/catalogue', 'pictures add-product'),
           'tests/attacks/uploads.test.ts',
         ],
         kinds: ['number', 'operator'],

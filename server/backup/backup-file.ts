@@ -75,7 +75,7 @@ function tarOf(root: string, files: AsyncIterable<File>, onEnd: () => Promise<vo
   void pack()
     .finally(onEnd)
     .catch((error: unknown) => controller.error(error))
-  // The DOM's type differs from Node's in a reader that is not used.
+  // The types of a web stream in TypeScript's DOM library and in Node differ.
   return Readable.fromWeb(readable as ReadableStream)
 }
 
@@ -97,11 +97,11 @@ export async function deleteLeftDownloads(now: Date): Promise<void> {
 /** Starts a backup as one tar archive to download; its temporary folder is deleted after the last byte. */
 export async function openBackupFile(
   shop: Shop,
-  { by = '', heartbeatMs = 5_000 } = {},
+  { client = '', heartbeatMs = 5_000 } = {},
 ): Promise<{ name: string; archive: Readable }> {
   const temporary = await mkdtemp(join(tmpdir(), prefix))
   const madeAt = shop.clock().toISOString()
-  const copying = limitCopies(() => snapshotInto(temporary, shop), by)
+  const copying = limitCopies(() => snapshotInto(temporary, shop), client)
   const wait = () => Promise.race([copying, pause(heartbeatMs, undefined, { ref: false })])
   const remove = async () => {
     await copying.catch(() => undefined)

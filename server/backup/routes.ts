@@ -22,7 +22,7 @@ export function backupRoutes(app: FastifyInstance, shop: Shop): void {
     rejectCrossSite(request, shop.config)
     const person = await authenticate(shop, { who: 'seller', role: 'owner', path: '/api/store/backup' }, request)
     logSecurity(shop, 'backup downloaded', { kind: 'seller', account: person?.id, from: request.ip })
-    const { name, archive } = await openBackupFile(shop, { by: person?.id ?? '' })
+    const { name, archive } = await openBackupFile(shop, { client: person?.id ?? '' })
     if (isClosing) {
       archive.destroy()
       throw new Refusal('BUSY', { retryAfter: 5 })

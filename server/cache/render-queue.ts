@@ -15,20 +15,21 @@ export function createRenderQueue(cache: ResponseCache, limit: Limit) {
     const fresh = cache.get(key)
     if (fresh !== undefined) return fresh
     if (cache.isRendering(key)) return fetchLimited()
-    /** The first queued request for this page, of another client. */
-    const first = queued.get(key)
+    /** Another client's request for this page, which waits for the limiter. */
+    const queuedBefore = queued.get(key)
+    const isFirst = queuedBefore === undefined
     let hasBegun = false
     const own = limit(async () => {
       hasBegun = true
-      if (first === undefined) queued.delete(key)
+      if (isFirst) queued.delete(key)
       // Another client's rendering is awaited outside the limiter, where waiting occupies no place.
       return cache.isRendering(key) ? undefined : await cache.fetch(key, render)
     }, client).then((response) => response ?? fetchLimited())
-    if (first === undefined && !hasBegun) queued.set(key, own)
+    if (isFirst && !hasBegun) queued.set(key, own)
     return own.catch((error: unknown) => {
-      if (first === undefined && !hasBegun) queued.delete(key)
+      if (isFirst && !hasBegun) queued.delete(key)
       if (!isBusy(error)) throw error
-      if (first !== undefined) return first
+      if (queuedBefore !== undefined) return queuedBefore
       const stale = cache.stale(key)
       if (stale === undefined) throw error
       return stale

@@ -98,11 +98,11 @@ export function goodRequest(call: Call, all: Known): Sent {
   const prefix = `${call.name}/`
   const own = Object.entries(all).filter(([field]) => field.startsWith(prefix))
   const known = { ...all, ...Object.fromEntries(own.map(([field, values]) => [field.slice(prefix.length), values])) }
-  const made = parts.flatMap((part) => {
+  const values = parts.flatMap((part) => {
     const schema = schemaOf(call, part)
     return schema === undefined ? [] : [[part, goodOf(schema, '', part, known)]]
   })
-  return Object.fromEntries(made) as Sent
+  return Object.fromEntries(values) as Sent
 }
 
 export type Path = readonly (string | number)[]

@@ -91,7 +91,7 @@ type FuzzRequest = {
 /** Calls sent less often, because password hashing is slow. */
 const slowCalls = new Set(['login', 'register', 'sellerLogin', 'resetPassword'])
 
-/** JSON with a character removed, repeated or inserted. */
+/** JSON cut off, with a character removed, with its end repeated, or with a NUL inserted. */
 function corrupted(text: string, at: number, how: number): string {
   const place = text.length === 0 ? 0 : at % text.length
   const pieces = [
