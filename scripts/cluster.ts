@@ -76,7 +76,8 @@ function report(phases: readonly Phase[], attempts: readonly OrderAttempt[], out
 
 async function main(): Promise<boolean> {
   const programs = findPrograms()
-  const [primaryPort = 0, replicaPort = 0, database = 0, http = 0, one = 0, two = 0] = await freePorts(6)
+  const ports = await freePorts(6)
+  const [primaryPort = 0, replicaPort = 0, databasePort = 0, httpPort = 0, firstPort = 0, secondPort = 0] = ports
   const place = { programs: programs.postgres, folder: scratch, password: randomBytes(12).toString('hex') }
   print(`PostgreSQL of ${programs.postgres}, in ${scratch}`)
 
@@ -86,14 +87,19 @@ async function main(): Promise<boolean> {
   await query(primary.adminUrl, 'create database thela owner thela')
   const replica = await makeReplica(place, primary, replicaPort)
   stops.push(replica.stop)
-  const nginx = await startNginx(programs, scratch, { http, database, servers: [one, two] }, primaryPort)
+  const nginx = await startNginx(
+    programs,
+    scratch,
+    { http: httpPort, database: databasePort, servers: [firstPort, secondPort] },
+    primaryPort,
+  )
   stops.push(nginx.stop)
 
-  const storeUrl = (port: number) => `postgres://thela:${place.password}@127.0.0.1:${port}/thela`
+  const databaseUrl = (port: number) => `postgres://thela:${place.password}@127.0.0.1:${port}/thela`
   const settings = {
     NODE_ENV: 'production',
-    DATABASE_URL: storeUrl(database),
-    PUBLIC_URL: `http://127.0.0.1:${http}`,
+    DATABASE_URL: databaseUrl(databasePort),
+    PUBLIC_URL: `http://127.0.0.1:${httpPort}`,
     TRUST_PROXY: '127.0.0.1',
     OPEN_CASH_ORDERS: '0',
     ORDERS_PER_HOUR: '0',
@@ -107,10 +113,10 @@ async function main(): Promise<boolean> {
     print(`a server opened at ${store.url} in ${(store.startMs / 1000).toFixed(1)} s`)
     return store
   }
-  const first = await openStore(one)
-  await openStore(two)
+  const first = await openStore(firstPort)
+  await openStore(secondPort)
 
-  const crowd = await openCrowd(`http://127.0.0.1:${http}`, shoppers, readers)
+  const crowd = await openCrowd(`http://127.0.0.1:${httpPort}`, shoppers, readers)
   const phase = async (name: string, work?: () => Promise<unknown>) => {
     print(name)
     crowd.begin(name)
@@ -119,7 +125,7 @@ async function main(): Promise<boolean> {
   }
   await phase('two servers')
   await phase('one server is killed (SIGKILL)', first.kill)
-  await phase('a new server in its place', () => openStore(one))
+  await phase('a new server in its place', () => openStore(firstPort))
   await phase('the primary is killed, the replica promoted', async () => {
     const since = performance.now()
     await primary.kill()
@@ -129,7 +135,7 @@ async function main(): Promise<boolean> {
   })
   await phase('on the new primary')
   await crowd.stop()
-  const outcome = await compare(storeUrl(replicaPort), crowd.attempts)
+  const outcome = await compare(databaseUrl(replicaPort), crowd.attempts)
   report(crowd.phases, crowd.attempts, outcome)
   const { lost, twice, unacknowledged, unanswered, refused, broken } = outcome
   const faults = lost + twice + unacknowledged + unanswered + refused.length + broken.length
