@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
+import { inClientTransaction } from '../database/connect.ts'
 import { migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Manifest, manifestText, verifyFiles } from './manifest.ts'
@@ -35,23 +36,19 @@ async function copyTables(client: pg.ClientBase, folder: string): Promise<Manife
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables'> & { readonly pictureIds: readonly string[] }
 
 /** Copies all tables as of one moment into an empty folder. */
-export async function copySnapshot(
+export function copySnapshot(
   client: pg.ClientBase,
   folder: string,
   migrationFolder = migrationsFolder,
 ): Promise<Snapshot> {
-  await client.query('begin transaction isolation level repeatable read, read only')
-  try {
+  const copy = async () => {
     const migrations = await migrationsIn(client, migrationFolder)
     const tables = await copyTables(client, folder)
     const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-    // The pictures are read after the commit: PostgreSQL would end a transaction that waits for them.
-    await client.query('commit')
     return { migrations, tables, pictureIds: rows.map(({ id }) => id) }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
   }
+  // The pictures are read after the commit: PostgreSQL would end a transaction that waits for them.
+  return inClientTransaction(client, copy, 'begin transaction isolation level repeatable read, read only')
 }
 
 type Picture = Manifest['pictures'][number] & { readonly bytes: Buffer }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { allowMissingColumns, upgradeToFirstRelease } from '../database/before-first-release.ts'
+import { inClientTransaction } from '../database/connect.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { migrationLock, migrationsFolder } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -65,15 +66,10 @@ export async function restore(
   const manifest = readManifest(folder)
   checkBackupVersion(manifest.migrations, migrations)
   await verifyFiles(folder, manifest)
-  await client.query('begin')
-  try {
+  await inClientTransaction(client, async () => {
     await restoreDatabase(client, folder, manifest, migrations)
     for (const { key, path } of manifest.pictures) await storage.put(key, readFileSync(join(folder, path)))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
   // Reported after the commit and not refused: an inconsistent store is better than none.
   return { ...manifest, broken: await contradictionsIn(client) }
 }

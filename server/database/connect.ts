@@ -62,6 +62,20 @@ export function connect(address: DatabaseAddress, onError: (error: Error) => voi
   }
 }
 
+/** One connection with timeouts of 5 s, for checks before the store opens its pool. */
+export async function connectForCheck(address: DatabaseAddress): Promise<pg.Client> {
+  const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+  const client = new pg.Client({ ...address, ...timeouts, application_name: 'thela start' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.end().catch(() => {})
+    throw error
+  }
+}
+
 /** SQLSTATE of a write to a read-only database, such as the former primary after a switchover. */
 const readOnly = '25006'
 
@@ -100,9 +114,26 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
 }
 
 /** Commits, or throws: after a failed statement PostgreSQL answers a commit with ROLLBACK and no error. */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+}
+
+/** Runs work in a transaction on this client; rolls back if the work throws. */
+export async function inClientTransaction<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
+  await client.query(begin)
+  try {
+    const result = await work()
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
 
 // Drizzle's own `transaction` returns a silent connection to the pool, and the pool would run dry.

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { projectFile } from '../config/project-folder.ts'
 import { version } from '../observability/version.ts'
 import { isBeforeFirstRelease, upgradeToFirstRelease } from './before-first-release.ts'
+import { inClientTransaction } from './connect.ts'
 
 /** Folder of this version's migrations. */
 export const migrationsFolder = projectFile('server/database/migrations')
@@ -41,18 +42,6 @@ function throwShortened(error: Error): never {
   throw new Error(`the tables could not be brought up to date (${message}) and are as they were.`, { cause: error })
 }
 
-/** Upgrades a store older than 0.1.0 to the first migration, in one transaction. */
-async function upgradeEarlier(client: pg.ClientBase): Promise<void> {
-  await client.query('begin')
-  try {
-    await upgradeToFirstRelease(client, migrationsFolder)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
-
 /** Applies the migrations without timeouts, one process at a time. Throws for a database of a newer version. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 })
@@ -62,7 +51,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await appliedIn(client)
-    if (isBeforeFirstRelease(applied, migrationsFolder)) await upgradeEarlier(client).catch(throwShortened)
+    const upgrade = () => upgradeToFirstRelease(client, migrationsFolder)
+    if (isBeforeFirstRelease(applied, migrationsFolder))
+      await inClientTransaction(client, upgrade).catch(throwShortened)
     else checkKnown(applied)
     await applyMigrations(drizzle({ client }), { migrationsFolder }).catch(throwShortened)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])

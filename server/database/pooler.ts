@@ -1,15 +1,7 @@
-import pg from 'pg'
-import { type DatabaseAddress, errorCodeOf } from './connect.ts'
+import type pg from 'pg'
+import { connectForCheck, type DatabaseAddress, errorCodeOf } from './connect.ts'
 
 const maxClients = 3
-
-async function connect(address: DatabaseAddress): Promise<pg.Client> {
-  const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
-  const client = new pg.Client({ ...address, ...timeouts, application_name: 'thela start' })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 async function backendPid(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -31,11 +23,11 @@ async function canBegin(client: pg.Client): Promise<boolean> {
 
 /** Whether a pooler gives each transaction another session; a busy one with idle sessions may go unnoticed. */
 async function changesSessions(address: DatabaseAddress, clients: pg.Client[]): Promise<boolean> {
-  const first = await connect(address)
+  const first = await connectForCheck(address)
   clients.push(first)
   const firstPid = await backendPid(first)
   for (let at = 0; at < maxClients; at++) {
-    const other = await connect(address)
+    const other = await connectForCheck(address)
     clients.push(other)
     if (!(await canBegin(other))) return true
     if ((await backendPid(other)) === firstPid) return true

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import { statusOf } from '#domain/refusal-statuses.ts'
@@ -12,20 +11,16 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 import { listen } from '../http/listen.ts'
 import { tellOperator } from '../observability/log.ts'
 import { version } from '../observability/version.ts'
-import { errorCodeOf } from './connect.ts'
+import { connectForCheck, errorCodeOf } from './connect.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 
 const firstPauseMs = 250
 const maxPauseMs = 5_000
-const timeoutMs = 5_000
 
 /** Runs a query; throws the error that prevents it. */
 async function ping(connectionString: string): Promise<void> {
-  const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
-  const client = new pg.Client({ connectionString, ...timeouts, application_name: 'thela start' })
-  client.on('error', () => {})
+  const client = await connectForCheck({ connectionString })
   try {
-    await client.connect()
     await client.query('select 1')
   } finally {
     client.end().catch(() => {})

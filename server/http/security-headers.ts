@@ -43,14 +43,15 @@ export function contentSecurity(
 
 /** Adds the security headers to every response; to a 304 only with a policy of its own, else just HSTS. */
 export function securityHeaders(app: FastifyInstance, config: ServerConfig): void {
-  const transportSecurity = config.publicUrl.startsWith('https:')
-    ? [['strict-transport-security', 'max-age=31536000'] as const]
-    : []
+  const isHttps = config.publicUrl.startsWith('https:')
+  const transportSecurity = Object.entries(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {})
   const all = [
-    ['x-content-type-options', 'nosniff'] as const,
-    ['referrer-policy', 'strict-origin-when-cross-origin'] as const,
-    ['permissions-policy', 'geolocation=(self), camera=(), microphone=()'] as const,
-    ['cross-origin-opener-policy', 'same-origin'] as const,
+    ...Object.entries({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+    }),
     ...transportSecurity,
   ]
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -104,12 +104,18 @@ const usualItems = [
   { product: 'onion', unit: { label: '500g' }, quantity: 1 },
 ]
 
-/** Orders potatoes and onions, or these lines, by the calls of the cart page; returns the order's number. */
-export async function order(request: APIRequestContext, items: readonly object[] = usualItems): Promise<string> {
+/** The body of a cash order to the shopper's first address; the refusal of a wrong amount names the right one. */
+export async function cashOrder(request: APIRequestContext, items: readonly object[]) {
   const { addresses } = await (await request.get('/api/address/get')).json()
   const data = { items, address: addresses[0]._id }
   const { amount } = await (await request.post('/api/order/cod', { data: { ...data, amount: 0 } })).json()
-  const { orderId } = await (await request.post('/api/order/cod', { data: { ...data, amount } })).json()
+  return { ...data, amount }
+}
+
+/** Orders potatoes and onions, or these lines, by the calls of the cart page; returns the order's number. */
+export async function order(request: APIRequestContext, items: readonly object[] = usualItems): Promise<string> {
+  const data = await cashOrder(request, items)
+  const { orderId } = await (await request.post('/api/order/cod', { data })).json()
   expect(orderId).toBeTruthy()
   return orderId
 }
