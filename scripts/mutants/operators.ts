@@ -69,74 +69,79 @@ function isTieBreaker(node: Node, parent: Node, text: (part: Node) => string): b
   return isSorting && (parent.arguments as Node[]).indexOf(node) > 0 && /\bid\)$/.test(text(node))
 }
 
+type Span = { readonly start: number; readonly end: number }
+
+const mutation = ({ start, end }: Span, to: string, kind: string): Mutation => ({ start, end, to, kind })
+
+function operatorMutations(node: Node, code: string): Mutation[] {
+  const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string }
+  const isText = [left, right].some(({ start }) => /['"`]/.test(code.charAt(start)))
+  if (operator === '+' && isText) return []
+  const between = { start: left.end, end: right.start }
+  const text = code.slice(between.start, between.end)
+  return (comparisons[operator] ?? []).map((to) => mutation(between, text.replace(operator, to), 'operator'))
+}
+
+function literalMutations(node: Node, parent: Node | undefined, text: (part: Node) => string): Mutation[] {
+  const { value } = node
+  const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
+  if (typeof value === 'number') return unmutatedNumbers.has(key) ? [] : [mutation(node, String(value + 1), 'number')]
+  if (typeof value === 'boolean') return [mutation(node, String(!value), 'boolean')]
+  if (typeof value !== 'string') return []
+  if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => mutation(node, role, 'role'))
+  if (key === 'sameSite') return ['none', 'strict'].map((to) => mutation(node, `'${to}'`, 'cookie'))
+  if (key === 'path' && value === '/') return [mutation(node, "'/api'", 'cookie')]
+  if (isSentence(value)) return [mutation(node, `'Another sentence.'`, 'message')]
+  const isRefusalCode = parent?.type === 'NewExpression' && text(parent.callee as Node) === 'Refusal'
+  return isRefusalCode ? [mutation(node, value === 'NOT_FOUND' ? "'TOO_LARGE'" : "'NOT_FOUND'", 'refusal')] : []
+}
+
+function callMutations(node: Node, parent: Node | undefined, text: (part: Node) => string): Mutation[] {
+  const { callee, arguments: args } = node as Node & { callee: Node; arguments: Node[] }
+  const name = text(callee)
+  if (parent !== undefined && isTieBreaker(node, parent, text)) return []
+  if (name in otherCalls) return [mutation(callee, otherCalls[name] ?? '', 'query')]
+  if (name === 'and' && args.length > 1)
+    return args.map((dropped) => {
+      const rest = args.filter((each) => each !== dropped)
+      return mutation(node, `and(${rest.map(text).join(', ')})`, 'query')
+    })
+  const method = callee.type === 'MemberExpression' ? (callee.property as Node) : undefined
+  if (method === undefined || !droppedCalls.has(text(method))) return []
+  return [mutation({ start: (callee.object as Node).end, end: node.end }, '', 'query')]
+}
+
 /** Possible changes of a node. */
 function mutationsOf(node: Node, parent: Node | undefined, code: string): Mutation[] {
   const text = (part: Node) => code.slice(part.start, part.end)
-  const at = ({ start, end }: { start: number; end: number }, to: string, kind: string) => ({ start, end, to, kind })
   switch (node.type) {
     case 'BinaryExpression':
-    case 'LogicalExpression': {
-      const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string }
-      const between = code.slice(left.end, right.start)
-      const isText = [left, right].some((side) => /^['"`]/.test(text(side)))
-      if (operator === '+' && isText) return []
-      return (comparisons[operator] ?? []).map((to) =>
-        at({ start: left.end, end: right.start }, between.replace(operator, to), 'operator'),
-      )
-    }
+    case 'LogicalExpression':
+      return operatorMutations(node, code)
     case 'UnaryExpression':
-      return node.operator === '!' ? [at(node, text(node.argument as Node), 'negation')] : []
+      return node.operator === '!' ? [mutation(node, text(node.argument as Node), 'negation')] : []
     case 'ConditionalExpression': {
       const { consequent, alternate, test } = node as Node & { consequent: Node; alternate: Node; test: Node }
-      return [at(node, `${text(test)} ? ${text(alternate)} : ${text(consequent)}`, 'branches')]
+      return [mutation(node, `${text(test)} ? ${text(alternate)} : ${text(consequent)}`, 'branches')]
     }
     case 'IfStatement': {
       const { test, consequent } = node as Node & { test: Node; consequent: Node }
-      return /^(throw|return)\b/.test(text(consequent)) ? [at(test, 'false', 'guard')] : []
+      return /^(throw|return)\b/.test(text(consequent)) ? [mutation(test, 'false', 'guard')] : []
     }
-    case 'Literal': {
-      const key = parent?.type === 'Property' ? text(parent.key as Node) : ''
-      if (typeof node.value === 'number')
-        return unmutatedNumbers.has(key) ? [] : [at(node, String(node.value + 1), 'number')]
-      if (typeof node.value === 'boolean') return [at(node, String(!node.value), 'boolean')]
-      if (typeof node.value !== 'string') return []
-      if (key === 'who') return roles.filter((role) => role !== text(node)).map((role) => at(node, role, 'role'))
-      if (key === 'sameSite') return ['none', 'strict'].map((to) => at(node, `'${to}'`, 'cookie'))
-      if (key === 'path' && node.value === '/') return [at(node, "'/api'", 'cookie')]
-      if (isSentence(node.value)) return [at(node, `'Another sentence.'`, 'message')]
-      return parent?.type === 'NewExpression' && text(parent.callee as Node) === 'Refusal'
-        ? [at(node, node.value === 'NOT_FOUND' ? "'TOO_LARGE'" : "'NOT_FOUND'", 'refusal')]
-        : []
-    }
-    case 'CallExpression': {
-      const { callee, arguments: args } = node as Node & { callee: Node; arguments: Node[] }
-      const name = text(callee)
-      if (parent !== undefined && isTieBreaker(node, parent, text)) return []
-      if (name in otherCalls) return [at(callee, otherCalls[name] ?? '', 'query')]
-      if (name === 'and' && args.length > 1)
-        return args.map((dropped) =>
-          at(
-            node,
-            `and(${args
-              .filter((each) => each !== dropped)
-              .map(text)
-              .join(', ')})`,
-            'query',
-          ),
-        )
-      const method = callee.type === 'MemberExpression' ? (callee.property as Node) : undefined
-      if (method === undefined || !droppedCalls.has(text(method))) return []
-      return [at({ start: (callee.object as Node).end, end: node.end }, '', 'query')]
-    }
+    case 'Literal':
+      return literalMutations(node, parent, text)
+    case 'CallExpression':
+      return callMutations(node, parent, text)
     case 'TemplateElement': {
-      const tagged = parent?.type === 'TemplateLiteral' && /sql$/.test(code.slice(0, parent.start))
-      return tagged ? sqlPieces.flatMap(([piece, to]) => inText(node, text(node), piece, to)) : []
+      const isSql = parent?.type === 'TemplateLiteral' && /sql$/.test(code.slice(0, parent.start))
+      return isSql ? sqlPieces.flatMap(([piece, to]) => inText(node, text(node), piece, to)) : []
     }
     default:
       return []
   }
 }
 
+/** Changes of each match of a piece in a node's text. */
 function inText(node: Node, text: string, piece: RegExp, to: string): Mutation[] {
   return [...text.matchAll(piece)].map(({ index, 0: found }) => {
     const start = node.start + index

@@ -82,14 +82,7 @@ export const openToAll: readonly Place[] = [
       await page.keyboard.press('ArrowDown')
     },
   },
-  {
-    name: 'faults of the contact form',
-    path: '/contact',
-    async open(page) {
-      await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-      await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
-    },
-  },
+  { name: 'faults of the contact form', path: '/contact', open: submitEmpty },
 ]
 
 const inOrder = (at: number) => press(`main article footer >> button >> nth=${at}`, dialog)
@@ -117,7 +110,7 @@ export const openToShoppers: readonly Place[] = [
       await page.evaluate(() => localStorage.removeItem('thela.kept-order.1'))
     },
   },
-  { name: 'faults of the address form', path: '/add-address', open: sentEmpty },
+  { name: 'faults of the address form', path: '/add-address', open: submitEmpty },
   {
     name: 'account menu',
     path: '/about',
@@ -136,7 +129,7 @@ export const openToShoppers: readonly Place[] = [
 ]
 
 /** Types a price, one that the page asks about, with its packs open, and one that is no price. */
-async function typedPrices(page: Page): Promise<void> {
+async function typePrices(page: Page): Promise<void> {
   const field = (at: number) => page.locator('main input[data-price]').nth(at)
   await field(0).fill('33')
   await field(1).fill('4')
@@ -145,7 +138,8 @@ async function typedPrices(page: Page): Promise<void> {
   await expect(page.locator('main [role=alert]').first()).toBeVisible()
 }
 
-async function sentEmpty(page: Page): Promise<void> {
+/** Submits the page's form empty, so that its errors are shown. */
+async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(page.locator('main [aria-invalid]').first()).toBeVisible()
 }
@@ -198,8 +192,8 @@ export const openToSeller: readonly Place[] = [
     },
   },
   { name: 'closing the store', path: '/seller/orders', open: press('[role=switch]:visible', dialog) },
-  { name: 'orders of a closed store', path: '/seller/orders', open: closed },
-  { name: 'home of a closed store', path: '/', open: closed },
+  { name: 'orders of a closed store', path: '/seller/orders', open: showClosed },
+  { name: 'home of a closed store', path: '/', open: showClosed },
   ...pages('/seller/settings', '/seller/my-password', '/seller/opening-shelf'),
   ...['shop', 'delivery', 'hours', 'payment', 'mail', 'legal', 'security'].map((section) => ({
     name: `settings: ${section}`,
@@ -229,7 +223,7 @@ export const openToSeller: readonly Place[] = [
     },
   },
   // After the preview, because this one leaves a draft in the browser.
-  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typedPrices },
+  { name: 'prices today, typed and asked about', path: '/seller/prices', open: typePrices },
   {
     name: 'grid of prices',
     path: '/seller/product-list',
@@ -249,7 +243,7 @@ export const openToSeller: readonly Place[] = [
 ]
 
 /** Shows the page of a closed store; the store itself is opened again for the next place. */
-async function closed(page: Page): Promise<void> {
+async function showClosed(page: Page): Promise<void> {
   await page.request.post('/api/store/close', { data: { reason: 'Heavy rain in Lajpat Nagar' } })
   await page.reload()
   await hydrated(page)
