@@ -107,7 +107,7 @@ test('a download that breaks off is no whole backup, and its folder is deleted',
   while (leftovers().length > before.length) await pause(20)
 })
 
-test('the folder of a download is deleted when the seller has left before it began', async (t) => {
+test('the folder of a download is deleted if the client disconnects before it begins', async (t) => {
   const [before, boss] = [leftovers(), await seller(shop.it)]
   const other = await rival(t, shop.it)
   await other.do('lock table picture in access exclusive mode')
@@ -122,7 +122,9 @@ test('the folder of a download is deleted when the seller has left before it beg
   while (leftovers().length > before.length) await pause(20)
 })
 
-test('a store stops during a download, whose connection and folder end', { timeout: 20_000 }, async () => {
+test('a store that stops during a download ends its connection and deletes its folder', {
+  timeout: 20_000,
+}, async () => {
   await addRadish()
   const [before, boss] = [leftovers(), await seller(shop.it)]
   const stopped = Promise.withResolvers<void>()

@@ -217,7 +217,7 @@ test('npm run backup and npm run restore copy a store to another folder, and --k
   assert.match((await run('back', 'backup', '--keep', '0')).stderr, /--keep must be/)
 })
 
-test('a backup whose tables contradict themselves is restored all the same, and the command tells', async (t) => {
+test('a backup with broken invariants is restored, and the command names them', async (t) => {
   await firstBackup()
   await shop.it.rows(
     `insert into shopper (id, name, email, password_hash, created_at) values ('left', '', 'deleted left', '', now())`,

@@ -125,7 +125,7 @@ test('a backup of an older version is restored and migrated', async (t) => {
   assert.equal(rows.length, migrationNames(newer).length)
 })
 
-test('it is restored into empty tables of its own version too, and refused by newer ones', async (t) => {
+test('a backup is restored into empty tables of its own version, and refused by those of a newer one', async (t) => {
   const backup = await olderBackup()
   const same = await blank(t)
   await migrate(drizzle({ client: same }), { migrationsFolder: older })

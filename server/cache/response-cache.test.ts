@@ -144,7 +144,7 @@ test('while the database is unavailable the last response is served for an hour 
   assert.equal(await textOf(await fetch('/products', 'new')), 'new')
 })
 
-test('a page of status 503 gives way to the last response, any other failure does not', async () => {
+test('the last response is served instead of a page with status 503, but of no other failure', async () => {
   const last = await fetch('/products')
   shop.it.moveClock(minute)
   assert.equal(await fetch('/products', 'busy', 503), last)

@@ -223,7 +223,7 @@ test('test payments are the default outside production, and in production there 
   assert.match(refusalOf({ PAYMENTS: 'paypal' }), /^PAYMENTS must be sandbox, razorpay or off\.$/)
 })
 
-test('a store that others can reach sells for no money only when PAYMENTS=sandbox says so', () => {
+test('a store that others can reach has the sandbox only with PAYMENTS=sandbox', () => {
   const wide = [
     { PUBLIC_URL: 'https://shop.example' },
     { PUBLIC_URL: 'https://localhost' },
@@ -251,7 +251,7 @@ test('a store that others can reach sells for no money only when PAYMENTS=sandbo
     )
 })
 
-test('in production the shelves start empty unless DEMO=1', () => {
+test('in production the catalogue starts empty unless DEMO=1', () => {
   assert.equal(readConfig({ NODE_ENV: 'production' }).demo, false)
   assert.equal(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo, true)
   assert.equal(readConfig({ NODE_ENV: 'test' }).demo, true)

@@ -19,7 +19,7 @@ test('a key pair, the contact and the push services of a test are read', () => {
   })
 })
 
-test('keys that do not belong together, half a pair and strange hosts stop the start', () => {
+test('keys that are no pair, half a pair and invalid hosts stop the start', () => {
   const [one, other] = [webpush.generateVAPIDKeys(), webpush.generateVAPIDKeys()]
   const pair = /VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be/
   assert.throws(() => read({ VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: other.privateKey }), pair)
@@ -31,6 +31,6 @@ test('keys that do not belong together, half a pair and strange hosts stop the s
     assert.throws(() => read({ PUSH_HOSTS: hosts }), /PUSH_HOSTS must be web addresses/, hosts)
 })
 
-test('in production no other push service can be named', () => {
+test('in production PUSH_HOSTS is refused', () => {
   assert.throws(() => read({ PUSH_HOSTS: 'https://push.example' }, true), /PUSH_HOSTS must be left out in production/)
 })

@@ -9,7 +9,7 @@ const codeFor = (code: string) => {
   return toRefusal(new Error('Failed query', { cause }) as FastifyError)?.code
 }
 
-test('a database not found, refusing connections, restarting or only reading is busy; its other errors are bugs', () => {
+test('a database that is not found, refuses connections, restarts or only reads is BUSY; other errors are bugs', () => {
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETDOWN', '57P01', '25006', '53300'])
     assert.equal(codeFor(code), 'BUSY', code)
   for (const code of ['23505', '25P02', '42601', 'EACCES', 'ENOTFOUNDED']) assert.equal(codeFor(code), undefined, code)

@@ -53,7 +53,7 @@ test('a store that joined the database of a command opens it itself when the com
   assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
 })
 
-test('a store that joined a database with its socket elsewhere is told when the command has ended', async (t) => {
+test('a store that joined a database with another socket folder is notified when that command ends', async (t) => {
   const settings = settingsIn(t)
   const { TMPDIR } = process.env
   process.env.TMPDIR = settings.dataDir
@@ -69,7 +69,7 @@ test('a store that joined a database with its socket elsewhere is told when the 
   assert.equal(postmasterIn(settings)?.isAlive ?? false, false)
 })
 
-test('a store whose own database is killed is told', async (t) => {
+test('a store whose own database is killed is notified', async (t) => {
   const settings = settingsIn(t)
   const lost = Promise.withResolvers<Error>()
   const store = await openDatabase(settings, lost.resolve)

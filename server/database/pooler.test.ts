@@ -13,7 +13,7 @@ const addressOfTestDatabase = () => {
   return { host, port, user, database }
 }
 
-test('no limit of time is a start parameter, which a pooler would refuse, and all of them hold once connected', async (t) => {
+test('timeouts are set after connecting, not as start parameters, which a pooler would refuse', async (t) => {
   const line = await wire(t, addressOfTestDatabase())
   // In the start message names end with a zero byte.
   let sent = 0
@@ -29,7 +29,7 @@ test('no limit of time is a start parameter, which a pooler would refuse, and al
   assert.equal(sent, 0)
 })
 
-test('a pooler in transaction or statement mode is refused in one sentence, one that keeps sessions apart is not', async (t) => {
+test('a pooler in transaction or statement mode is refused in one sentence, one in session mode is not', async (t) => {
   const place = addressOfTestDatabase()
   for (const mode of ['transaction', 'statement'] as const) {
     const port = await transactionPooler(t, place, mode)

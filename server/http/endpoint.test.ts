@@ -39,7 +39,7 @@ function isPoliteNo(answer: Answer, status: number | readonly number[], about: s
   assert.equal(answer.headers['cache-control'], 'no-store', told)
 }
 
-test('every call of the contract that takes a body has a good sample here', () => {
+test('every call with a body has a valid sample', () => {
   assert.deepEqual(withBody.map(([name]) => name).sort(), Object.keys(samples).sort())
   for (const [name, call] of withBody) {
     const parsed = z.core.safeParse(call.body as z.core.$ZodType, sampleOf(name))
@@ -47,7 +47,7 @@ test('every call of the contract that takes a body has a good sample here', () =
   }
 })
 
-test('a store over https takes nothing from a page that came over plain http, whatever host that names', async () => {
+test('a store over https refuses writes from pages over http, whatever host they name', async () => {
   const { config } = shop.it.shop
   const app = await openApp({ ...shop.it.shop, config: { ...config, publicUrl: 'https://shop.example' } })
   const statusFor = async (origin: string) => {
@@ -138,7 +138,7 @@ const brokenCookies = [
   'lang=%E0%A4%A',
 ]
 
-test('garbage, oversized and doubled cookies count as none, and never break a call', async () => {
+test('unreadable, oversized and repeated cookies count as none, and no call fails because of them', async () => {
   await seller(shop.it)
   const before = await everything(shop.it)
   for (const cookie of brokenCookies) {
@@ -272,7 +272,7 @@ test('personal answers are never cached', async () => {
   }
 })
 
-test('a call that went well says what stands here, which the pages show as it is', async () => {
+test('successful calls answer the messages listed here, which the pages show unchanged', async () => {
   await shop.it.rows('delete from product')
   await stock(shop.it)
   const [person, boss] = [visitor(shop.it), await seller(shop.it)]

@@ -64,7 +64,7 @@ test('a key with blanks, an empty one or one of 256 characters is refused', asyn
   assert.equal(await topics(), 0)
 })
 
-test('a claim of a process that died is taken over, and a stranger’s key opens nothing', async () => {
+test('a claim of a process that died is taken over, and another person’s key repeats no answer', async () => {
   const who = await boss()
   await who.post(url, soup, withKey('k1'))
   await shop.it.rows("update answered_call set answer = null, started_at = started_at - interval '31 seconds'")

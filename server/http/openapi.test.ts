@@ -29,7 +29,7 @@ function operationOf(call: Endpoint): Operation {
   return operation
 }
 
-test('every call of the contract stands in the document once, and nothing else', () => {
+test('the document has every call of the contract once, and nothing else', () => {
   assert.equal(document.openapi, '3.1.0')
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.operationId))
   assert.deepEqual(ids.sort(), calls.map(([name]) => name).sort())
@@ -37,7 +37,7 @@ test('every call of the contract stands in the document once, and nothing else',
 })
 
 for (const [name, call] of calls) {
-  test(`the document tells how to call ${name} and what comes back`, () => {
+  test(`the document describes input and answer of ${name}`, () => {
     const operation = operationOf(call)
     assert.equal(operation.summary, call.does)
     assert.equal(operation.tags.length, 1)
@@ -63,7 +63,7 @@ for (const [name, call] of calls) {
   })
 }
 
-test('every scheme and schema that is named is there, and no schema brings its own dialect', () => {
+test('every named security scheme and schema exists, and no schema names a dialect', () => {
   assert.deepEqual(Object.keys(document.components.securitySchemes), ['shopper', 'seller'])
   assert.deepEqual(Object.keys(document.components.schemas), ['Refusal'])
   assert.doesNotMatch(JSON.stringify(document), /"\$schema"/)

@@ -235,13 +235,13 @@ const ensureStock = () => {
 
 const isForWhoItIs = ({ body: { code } }: Answer) => code === 'LOGIN_REQUIRED' || code === 'SELLER_ONLY'
 
-test('the contract has these calls and no others, each for whom it says here', () => {
+test('the contract has exactly these calls, each for the role listed here', () => {
   const listed = Object.entries(callersOf).flatMap(([who, lines]) => lines.map((line) => `${line} by ${who}`))
   assert.deepEqual(calls.map(([, call]) => `${lineOf(call)} by ${call.who}`).sort(), listed.sort())
 })
 
 for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf, readonly string[]][])
-  test(`the calls of ${role} are refused to all others, who write nothing, and to nobody else`, async () => {
+  test(`the calls of ${role} are refused to exactly the other roles, which write nothing`, async () => {
     await ensureStock()
     let three: Record<string, Caller> = await people()
     for (const line of lines) {
@@ -266,7 +266,7 @@ for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf
   })
 
 for (const role of ['packer', 'manager'] as const)
-  test(`a ${role} may call what the role is for, and is refused all else without a trace`, async () => {
+  test(`a ${role} may make the calls of the role, and is refused all others, which write nothing`, async () => {
     await ensureStock()
     const person = await member(shop.it, role)
     const allowed: string[] = [...callsOfStaff.packer, ...(role === 'manager' ? callsOfStaff.manager : [])]

@@ -15,21 +15,21 @@ test("Razorpay's checkout may load where it is used, and nowhere else", () => {
   assert.match(policy, /frame-ancestors 'none'/)
 })
 
-test('films come from this site, and from where the store keeps its own', () => {
+test('videos come from this site and from the host of the store’s banner video', () => {
   assert.match(contentSecurity([], { bannerVideo: '/film.mp4' }), /media-src 'self';/)
   const policy = contentSecurity([], { bannerVideo: 'https://films.example/mandi.mp4' })
   assert.match(policy, /media-src 'self' https:\/\/films\.example;/)
   assert.equal(policy.split('films.example').length, 2, 'nothing else comes from there')
 })
 
-test('another checkout may load from its own site only', () => {
+test('an external checkout may load from its own host only', () => {
   assert.match(
     contentSecurity([], { checkoutUrl: 'https://pay.example/checkout.js' }),
     /script-src 'self' https:\/\/pay\.example;/,
   )
 })
 
-test('our own pages need no inline style; only an outside checkout may bring its own, and Vite while pages are written', () => {
+test('inline styles are allowed with an external checkout and in development only', () => {
   const stylesOf = (input?: Parameters<typeof contentSecurity>[1]) =>
     /style-src [^;]*/.exec(contentSecurity([], input))?.[0]
   assert.equal(stylesOf(), "style-src 'self'")

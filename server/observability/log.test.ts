@@ -22,7 +22,7 @@ const program = `
   process.exit(7)
 `
 
-test('a program whose log is on a full disk goes on, and ends when it wants to', {
+test('a program whose log is on a full disk keeps running and can exit', {
   skip: !existsSync('/dev/full'),
 }, () => {
   const full = openSync('/dev/full', 'w')

@@ -31,7 +31,7 @@ test('metrics count responses by known route and status, and the backlog', async
   assert.doesNotMatch(answer.body, /made|client/)
 })
 
-test('while the database is away, metrics tell of answers and leave the backlog out', async (t) => {
+test('while the database is unavailable, metrics have responses but no backlog', async (t) => {
   const { db } = shop.it.shop
   const away = connect({ host: '/nowhere', port: 1, user: 'nobody', database: 'none' }, () => {})
   t.after(() => away.pool.end())

@@ -10,7 +10,7 @@ const shop = testShop({ PUBLIC_URL: 'https://shop.example/' })
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 
-test('the sitemap names the pages, the categories and the products, and learns of a new one with the catalogue', async () => {
+test('the sitemap has pages, categories and products, and a new product once the catalogue changes', async () => {
   const ask = async () => locations((await shop.it.app.inject('/sitemap.xml')).payload)
   const before = await ask()
   assert.equal(before.length, 17)
@@ -27,7 +27,7 @@ async function changed(path: string): Promise<string | undefined> {
   return time
 }
 
-test('the sitemap tells when a product and its lists last changed, whatever of it, and nothing that it does not know', async () => {
+test('the sitemap has the last change of a product and of its lists, and no time that is unknown', async () => {
   const [added, page] = [shop.it.now().toISOString(), '/products/fruit%20vegetable/okra']
   assert.equal(await changed(page), added)
   await stock(shop.it, { id: 'onion', name: 'Onion', category: 'Bulb' })
@@ -69,7 +69,7 @@ test('the sitemap tells when a product and its lists last changed, whatever of i
     assert.equal(await changed(path), undefined, path)
 })
 
-test('sitemap and robots come as what they are, may be kept for an hour, and answer HEAD', async () => {
+test('sitemap and robots.txt have their content types, may be cached for an hour and answer HEAD', async () => {
   for (const [url, type] of [
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
@@ -87,7 +87,7 @@ test('sitemap and robots come as what they are, may be kept for an hour, and ans
     assert.equal((await shop.it.app.inject(url)).statusCode, 404, url)
 })
 
-test('the sitemap is compressed once, and whoever has it already gets no second copy', async () => {
+test('the sitemap is compressed once, and a client that has it gets 304', async () => {
   for (let n = 0; n < 60; n++) await stock(shop.it, { id: `gourd-${n}`, name: `Gourd ${n}` })
   const url = '/sitemap.xml'
   const plain = await shop.it.app.inject(url)
@@ -98,7 +98,7 @@ test('the sitemap is compressed once, and whoever has it already gets no second 
   assert.equal(again.statusCode, 304)
 })
 
-test('robots stay out of what is personal, and find the sitemap', async () => {
+test('robots.txt closes personal pages and names the sitemap', async () => {
   const lines = (await shop.it.app.inject('/robots.txt')).payload.split('\n')
   assert.equal(lines[0], 'User-agent: *')
   for (const path of ['/seller', '/my-orders', '/add-address', '/loader', '/reset-password', '/api/', '/sandbox'])
@@ -108,7 +108,7 @@ test('robots stay out of what is personal, and find the sitemap', async () => {
   assert.ok(lines.includes('Sitemap: https://shop.example/sitemap.xml'))
 })
 
-test('more addresses than fit one file are split under an index, each once and escaped', () => {
+test('more URLs than fit one file are split under an index, each once and escaped', () => {
   const paths = ['/a?x=1&y=<2>', '/b', '/c', '/d', '/e'].map((path) => ({ path }))
   const files = sitemapFiles('https://shop.example', paths, 2)
   assert.deepEqual([...files.keys()], ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])

@@ -260,7 +260,7 @@ test('a PostgreSQL that outlived its store is not joined but ended and started a
   assert.notEqual(postmasterOf(folder), orphan)
 })
 
-test('a kill in the middle of making the database leaves no broken folder', async (t) => {
+test('a kill while the database is created leaves no broken folder', async (t) => {
   const folder = newFolder(t)
   const other = openElsewhere(folder, 0)
   while (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('postgres-making-'))) await pause(5)
@@ -277,7 +277,7 @@ test('a folder whose path is 150 characters long works', async (t) => {
   assert.deepEqual(await ask(database, 'SELECT 1 AS one'), [{ one: 1 }])
 })
 
-test('a stale postmaster.pid with the number of a living stranger does not bar the start', async (t) => {
+test('a stale postmaster.pid with the pid of another running program does not prevent the start', async (t) => {
   const folder = usedFolder(t)
   const first = await open(folder)
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
@@ -287,7 +287,7 @@ test('a stale postmaster.pid with the number of a living stranger does not bar t
   assert.equal((await open(folder)).joined, false)
 })
 
-test('a PostgreSQL that does not answer is given up on in one sentence', async (t) => {
+test('a PostgreSQL that does not answer ends the start with one sentence', async (t) => {
   const folder = usedFolder(t)
   await open(folder)
   const pid = postmasterOf(folder)
@@ -322,7 +322,7 @@ test('what cannot work is refused in one sentence', async (t) => {
   await assert.rejects(openEmbeddedDatabase(taken), /holds something else than a database/)
 })
 
-test('the name of a process changes with the process and ends with it', async () => {
+test('the identity of a process is its own and ends with it', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
   await once(child, 'spawn')
   const name = processIdentity(child.pid ?? 0) ?? ''
