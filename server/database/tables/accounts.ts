@@ -21,6 +21,12 @@ export const shopper = pgTable('shopper', {
   refusesCash: boolean('refuses_cash').notNull().default(false),
 })
 
+/** A shopper's id; the row is deleted with the shopper. */
+export const shopperId = () =>
+  text('shopper_id')
+    .notNull()
+    .references(() => shopper.id, { onDelete: 'cascade' })
+
 /** Everyone who works in the shop: owners, managers and packers. */
 export const seller = pgTable(
   'seller',
@@ -125,9 +131,7 @@ export const passwordReset = pgTable(
   'password_reset',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    shopperId: text('shopper_id')
-      .notNull()
-      .references(() => shopper.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at'),
   },

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { UnitJson } from '#domain/catalogue/product-shapes.ts'
-import { shopper } from './accounts.ts'
+import { shopperId } from './accounts.ts'
 import { position } from './columns.ts'
 
 export const cartLine = pgTable(
   'cart_line',
   {
-    shopperId: text('shopper_id')
-      .notNull()
-      .references(() => shopper.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     productId: text('product_id').notNull(),
     unitId: text('unit_id').notNull(),
     quantity: integer('quantity').notNull(),

@@ -41,13 +41,17 @@ export const product = pgTable(
   ],
 )
 
+/** A product's id; the row is deleted with its product. */
+export const productId = () =>
+  text('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' })
+
 export const unit = pgTable(
   'unit',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     type: text('type').$type<UnitType>().notNull(),
     label: text('label').notNull(),
     quantityUnit: text('quantity_unit').$type<Quantity['unit']>().notNull(),

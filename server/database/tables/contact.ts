@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProblemKind } from '#domain/contact/complaints.ts'
 import type { Language } from '#web/i18n/languages.ts'
-import { shopper } from './accounts.ts'
+import { shopper, shopperId } from './accounts.ts'
 import { moment, optionalMoment } from './columns.ts'
-import { order } from './orders.ts'
+import { orderId } from './orders.ts'
 
 /** The staff member who handles a message or complaint, and when it was done. */
 const handling = () => ({
@@ -43,12 +43,8 @@ export const complaint = pgTable(
   'complaint',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
-    shopperId: text('shopper_id')
-      .notNull()
-      .references(() => shopper.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
+    shopperId: shopperId(),
     kind: text('kind').$type<ProblemKind>().notNull(),
     text: text('text').notNull(),
     /** The shopper's photo, a private picture. */

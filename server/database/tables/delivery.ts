@@ -1,14 +1,12 @@
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { shopper } from './accounts.ts'
+import { shopperId } from './accounts.ts'
 import { moment } from './columns.ts'
 
 export const address = pgTable(
   'address',
   {
     id: text('id').primaryKey(),
-    shopperId: text('shopper_id')
-      .notNull()
-      .references(() => shopper.id, { onDelete: 'cascade' }),
+    shopperId: shopperId(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),

@@ -92,14 +92,18 @@ export const order = pgTable(
   ],
 )
 
+/** An order's id; the row is deleted with its order. */
+export const orderId = () =>
+  text('order_id')
+    .notNull()
+    .references(() => order.id, { onDelete: 'cascade' })
+
 export const orderItem = pgTable(
   'order_item',
   {
     /** The `_id` of the line, unique because the order has one line at each position. */
     id: text('id').generatedAlwaysAs(sql`order_id || '-' || position::text`).notNull(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     position: position(),
     productId: text('product_id').notNull(),
     name: text('name').notNull(),
@@ -142,9 +146,7 @@ export const orderItem = pgTable(
 export const orderStatusChange = pgTable(
   'order_status_change',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     position: position(),
     status: text('status').$type<OrderStatus>().notNull(),
     at: moment('at'),
@@ -160,9 +162,7 @@ export const orderStatusChange = pgTable(
 export const orderHistory = pgTable(
   'order_event',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     position: position(),
     at: moment('at'),
     role: text('role').$type<ActorRole>().notNull(),

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
 import type { PackPrices } from '#domain/catalogue/prices.ts'
 import type { Paise } from '#domain/money.ts'
-import { product } from './catalogue.ts'
+import { productId } from './catalogue.ts'
 import { moment, money, optionalMoment } from './columns.ts'
 
 /** One save of prices by the seller, valid at once or from a later time. */
@@ -46,9 +46,7 @@ export const priceChange = pgTable(
     batchId: text('batch_id')
       .notNull()
       .references(() => priceBatch.id),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     /** The pack; null for the base price. */
     unitId: text('unit_id'),
     label: text('label'),

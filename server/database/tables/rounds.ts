@@ -4,16 +4,14 @@ import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
 import type { ReceiptKind } from '#domain/payments/receipts.ts'
 import { bytes, closedDay, moment, money, optionalMoment } from './columns.ts'
-import { order } from './orders.ts'
+import { orderId } from './orders.ts'
 
 /** Money received on delivery; only recordReceipts writes it, and a correction is a row with the difference. */
 export const receipt = pgTable(
   'receipt',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     kind: text('kind').$type<ReceiptKind>().notNull(),
     amount: money('amount'),
     at: moment('at'),
@@ -54,9 +52,7 @@ export const roundStop = pgTable(
     roundId: text('round_id')
       .notNull()
       .references(() => round.id, { onDelete: 'cascade' }),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     state: text('state').$type<StopState>().notNull().default('open'),
     handedOverAt: moment('handed_over_at'),
     /** When the rider reported the outcome, by the phone's clock within bounds; null before. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StockReason } from '#domain/catalogue/stock.ts'
-import { product } from './catalogue.ts'
+import { product, productId } from './catalogue.ts'
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
 
@@ -25,9 +25,7 @@ export const stockChange = pgTable(
   'stock_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     /** Grams or pieces; negative for less stock. */
     change: bigint('change', { mode: 'number' }).notNull(),
     /** The level after the change. */
