@@ -5,10 +5,8 @@ import type { StaffRole } from './accounts/staff.ts'
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
-  /** Who may call: anyone, a logged-in shopper, or the people of the shop from `role` on (SPEC 6). */
-  readonly who: 'anyone' | 'shopper' | 'seller'
-  /** The least role for a seller's call; by default only an owner may call (CONTRACT "The evening and people"). */
-  readonly role?: StaffRole
+  /** Who may call: anyone, a logged-in shopper, or the seller's people from this role on (SPEC 6, CONTRACT "The evening and people"). */
+  readonly who: 'anyone' | 'shopper' | StaffRole
   /** What the call does, in one sentence on /api/docs. */
   readonly does: string
   readonly params?: z.ZodMiniType
@@ -30,6 +28,11 @@ export type Endpoint = {
 }
 
 /** The type of an entry's shape by name; undefined if the entry has none. */
+/** Whose session a call needs: a shopper's, a seller's of any role, or none. */
+export function sessionNeeded({ who }: Pick<Endpoint, 'who'>): 'anyone' | 'shopper' | 'seller' {
+  return who === 'anyone' || who === 'shopper' ? who : 'seller'
+}
+
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Shape extends z.ZodMiniType }
   ? z.infer<Shape>
   : undefined

@@ -8,15 +8,13 @@ import * as staff from './staff-shapes.ts'
 export const staffCalls = {
   staffList: {
     ...sellerPaths.staffList,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: "Lists the shop's people and the open invitations.",
     answer: z.object({ staff: z.array(staff.member), invites: z.array(staff.invite) }),
   },
   staffInvite: {
     ...sellerPaths.staffInvite,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Makes a link that joins once, within 48 hours; an older link for the same e-mail ends.',
     body: staff.sentInvite,
     idempotent: true,
@@ -24,8 +22,7 @@ export const staffCalls = {
   },
   inviteRevoke: {
     ...sellerPaths.inviteRevoke,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Ends an invitation that was not accepted yet.',
     params: byId,
     idempotent: true,
@@ -33,8 +30,7 @@ export const staffCalls = {
   },
   staffRole: {
     ...sellerPaths.staffRole,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: "Changes a person's role, at once; the last owner stays one.",
     params: byId,
     body: staff.sentRole,
@@ -43,8 +39,7 @@ export const staffCalls = {
   },
   staffRemove: {
     ...sellerPaths.staffRemove,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: "Removes a person and ends the person's sessions at once; the last owner stays.",
     params: byId,
     idempotent: true,

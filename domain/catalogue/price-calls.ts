@@ -11,8 +11,7 @@ import { maxPricesAtOnce } from './units.ts'
 export const priceCalls = {
   pricesUpdate: {
     ...sellerPaths.pricesUpdate,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Changes the prices of units of many products at once, all or none.',
     maxBodyBytes: prices.maxPricesBytes,
@@ -24,23 +23,20 @@ export const priceCalls = {
   },
   priceListRead: {
     ...sellerPaths.priceListRead,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Reads a typed or pasted price list: products with their base prices, and the lines it does not understand; changes nothing.',
     body: list.sentPriceList,
     answer: list.readPriceList,
   },
   priceSheet: {
     ...sellerPaths.priceSheet,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Lists the products on the shelf with base price, packs and version, and the saves that wait or can be undone.',
     answer: z.object({ products: z.array(prices.sheetProduct), batches: z.array(prices.priceBatch) }),
   },
   basePricesUpdate: {
     ...sellerPaths.basePricesUpdate,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     maxBodyBytes: prices.maxPricesBytes,
     does: 'Sets base prices, all or none, now or from a time on; packs follow, pinned ones keep their price. Doubtful prices need `confirmed`.',
@@ -49,8 +45,7 @@ export const priceCalls = {
   },
   pricesUndo: {
     ...sellerPaths.pricesUndo,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Restores what a save of prices changed, within a day of it; a save that waits for its time is cancelled.',
     body: z.object({ batch: id }),
@@ -58,8 +53,7 @@ export const priceCalls = {
   },
   unitPin: {
     ...sellerPaths.unitPin,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Pins a pack to a price of its own, unchanged by the base price, or releases it to the rule.',
     body: prices.sentPin,
@@ -67,8 +61,7 @@ export const priceCalls = {
   },
   priceHistory: {
     ...sellerPaths.priceHistory,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: "Lists a product's base prices of the last 90 days, and its latest 100 price changes of any kind.",
     params: byId,
     answer: z.object({ history: z.array(prices.pricePoint), changes: z.array(prices.priceChange) }),

@@ -15,8 +15,7 @@ const productsOfSeller = z.object({ products: z.array(pack.sellerProduct) })
 export const productCalls = {
   productAdd: {
     ...sellerPaths.productAdd,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Adds a product with 1 to 4 pictures (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: catalogue.productData }),
@@ -24,8 +23,7 @@ export const productCalls = {
   },
   productImport: {
     ...sellerPaths.productImport,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Adds and changes products by rows, all or none; each bad row is named. A preview changes nothing.',
     body: imported.sentImport,
     idempotent: true,
@@ -34,8 +32,7 @@ export const productCalls = {
   },
   productStock: {
     ...sellerPaths.productStock,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Puts a product in or out of stock.',
     // This `inStock` is only the seller's switch; that of a product also needs a sufficient level.
     body: z.object({ id, inStock: z.boolean() }),
@@ -43,8 +40,7 @@ export const productCalls = {
   },
   unitsUpdate: {
     ...sellerPaths.unitsUpdate,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Changes the prices of units, matched by label; rows not sent stay.',
     body: z.object({
@@ -58,15 +54,13 @@ export const productCalls = {
   },
   sellerProducts: {
     ...sellerPaths.sellerProducts,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Lists every product on the shelf with all its packs, its deleted ones and its stock.',
     answer: productsOfSeller,
   },
   packAdd: {
     ...sellerPaths.packAdd,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Adds a pack of any name with its grams or pieces, or restores a deleted one; SPEC 9 prices it.',
     body: pack.sentPack,
     idempotent: true,
@@ -74,8 +68,7 @@ export const productCalls = {
   },
   packsReorder: {
     ...sellerPaths.packsReorder,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Puts the packs of a list into another order.',
     body: pack.sentPackOrder,
     idempotent: true,
@@ -83,8 +76,7 @@ export const productCalls = {
   },
   stockLevel: {
     ...sellerPaths.stockLevel,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Sets what is there of a product in grams or pieces, or changes it by `change`; null gives it back to the switch alone.',
     body: pack.sentStockLevel,
     idempotent: true,
@@ -92,8 +84,7 @@ export const productCalls = {
   },
   unitDelete: {
     ...sellerPaths.unitDelete,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Deletes one unit of a product; adding its label restores it.',
     body: z.object({
@@ -105,31 +96,27 @@ export const productCalls = {
   },
   productShelf: {
     ...sellerPaths.productShelf,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Takes a product off the shelf, out of every list and page, or brings it back as it was.',
     body: z.object({ id, onShelf: z.boolean() }),
     answer: message,
   },
   productsOffShelf: {
     ...sellerPaths.productsOffShelf,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Lists the products that are off the shelf, the last one taken first.',
     answer: productsOfSeller,
   },
   productShow: {
     ...sellerPaths.productShow,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Shows the texts and pictures of a product, on the shelf or off it, with their version.',
     params: byId,
     answer: z.object({ product: catalogue.editableProduct }),
   },
   productEdit: {
     ...sellerPaths.productEdit,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Replaces the texts and pictures of a product; refused when they were changed since they were shown.',
     params: byId,
@@ -138,8 +125,7 @@ export const productCalls = {
   },
   openingShelf: {
     ...sellerPaths.openingShelf,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     maxBodyBytes: prices.maxPricesBytes,
     does: 'Puts exactly these products on the shelf, in stock and at these base prices, and takes all others off it, all or nothing.',

@@ -8,22 +8,19 @@ import * as search from './search-shapes.ts'
 export const searchCalls = {
   missedSearches: {
     ...sellerPaths.missedSearches,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Lists what shoppers searched for in vain and the shop still does not have, the most wanted first, at most 50.',
     answer: z.object({ searches: z.array(search.missedSearch) }),
   },
   searchTopics: {
     ...sellerPaths.searchTopics,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Lists the dishes and occasions that the search knows, by name.',
     answer: z.object({ topics: z.array(search.searchTopic) }),
   },
   searchTopicSave: {
     ...sellerPaths.searchTopicSave,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Adds a dish or an occasion to the search, or replaces one; refused when it was changed since it was shown.',
     body: search.sentTopic,
@@ -31,8 +28,7 @@ export const searchCalls = {
   },
   searchTopicDelete: {
     ...sellerPaths.searchTopicDelete,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Deletes a dish or an occasion from the search; refused when it was changed since it was shown.',
     body: z.object({ id, version }),
     answer: message,

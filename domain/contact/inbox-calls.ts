@@ -26,16 +26,14 @@ export const inboxCalls = {
   },
   inbox: {
     ...sellerPaths.inbox,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Lists contact messages, complaints and returns, 20 at a time: open and taken ones oldest first, done ones newest first.',
     query: inbox.inboxQuery,
     answer: z.object({ items: z.array(inbox.inboxItem), nextCursor: z.optional(z.string()) }),
   },
   inboxChange: {
     ...sellerPaths.inboxChange,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     idempotent: true,
     does: 'Takes a message or complaint, answers it by e-mail, settles it or opens it again.',
     params: byId,

@@ -10,15 +10,13 @@ import * as rounds from './round-shapes.ts'
 export const roundCalls = {
   roundsOpen: {
     ...sellerPaths.roundsOpen,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Lists the rounds with orders still on their way, the oldest first, and how many of their stops are done.',
     answer: z.object({ rounds: z.array(rounds.openRound) }),
   },
   roundMake: {
     ...sellerPaths.roundMake,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Hands orders to a rider, all or none: they go Out for Delivery, and a link shows them for 12 hours.',
     idempotent: true,
     body: rounds.sentRound,
@@ -26,8 +24,7 @@ export const roundCalls = {
   },
   roundRevoke: {
     ...sellerPaths.roundRevoke,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Ends a link; what was not delivered can be handed over again.',
     params: byId,
     idempotent: true,
@@ -51,16 +48,14 @@ export const roundCalls = {
   },
   orderUpi: {
     ...sellerPaths.orderUpi,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: "Shows the UPI link for what is due; its text is also the QR code's.",
     params: byId,
     answer: z.object({ uri: z.string() }),
   },
   orderDeliver: {
     ...sellerPaths.orderDeliver,
-    who: 'seller',
-    role: 'packer',
+    who: 'packer',
     does: 'Delivers an order and books what was received; sent again, it corrects the sums. If others than `seen` came in meanwhile, it refuses with the order under `current`.',
     params: byId,
     body: receipts.sentDelivery,

@@ -9,8 +9,7 @@ import * as telephone from './telephone-shapes.ts'
 export const telephoneCalls = {
   telephoneOrder: {
     ...sellerPaths.telephoneOrder,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: "Places a cash order for a customer on the telephone, at today's prices; their own cart stays.",
     body: telephone.sentTelephoneOrder,
     idempotent: true,
@@ -18,16 +17,14 @@ export const telephoneCalls = {
   },
   telephoneQuote: {
     ...sellerPaths.telephoneQuote,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Prices the lines of a telephone order with its delivery fee; writes nothing.',
     body: telephone.sentTelephoneQuote,
     answer: telephone.telephoneQuote,
   },
   customerAddresses: {
     ...sellerPaths.customerAddresses,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: "Lists a customer's addresses, newest first, without e-mails.",
     params: byId,
     answer: z.object({ addresses: z.array(delivery.address) }),

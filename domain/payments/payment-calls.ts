@@ -9,8 +9,7 @@ import * as payment from './payment-shapes.ts'
 export const paymentCalls = {
   paymentIssues: {
     ...sellerPaths.paymentIssues,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Lists refunds that failed or take too long and payments that fit no order, oldest first, at most 100.',
     answer: z.object({ troubles: z.array(payment.paymentIssue) }),
   },
@@ -22,8 +21,7 @@ export const paymentCalls = {
   },
   refundRetry: {
     ...sellerPaths.refundRetry,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Tries a failed refund anew, once, after the gateway has said again that it failed.',
     params: byId,
     answer: message,

@@ -9,24 +9,21 @@ import { report, reportQuery } from './report-shapes.ts'
 export const reportCalls = {
   reports: {
     ...sellerPaths.reports,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Reports a range of at most 366 days in India: sales by day and vegetable, hours, customers, waste and searches in vain. Also as /api/reports.csv and /api/reports.xlsx.',
     query: reportQuery,
     answer: z.object({ report }),
   },
   dayShow: {
     ...sellerPaths.dayShow,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: "Shows a day's orders, sums and money by kind and person; a closed day as it was closed, with later corrections.",
     query: dayQuery,
     answer: z.object({ day }),
   },
   dayClose: {
     ...sellerPaths.dayClose,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Closes a day with the counted cash; its figures then stay. If the till must hold other cash than `seen` by now, it refuses with the day under `current`.',
     body: sentClose,
     idempotent: true,

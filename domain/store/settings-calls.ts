@@ -9,15 +9,13 @@ import * as setting from './settings-call-shapes.ts'
 export const settingsCalls = {
   settingsShow: {
     ...sellerPaths.settingsShow,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Shows the store’s own settings, who saved them, and what an open shop still needs. Secrets only say whether they are set.',
     answer: setting.settings,
   },
   settingsSave: {
     ...sellerPaths.settingsSave,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Saves one section, for all processes at once; values not sent stay. Refused when any section was saved since `version`.',
     body: setting.sentSettings,
     idempotent: true,
@@ -25,8 +23,7 @@ export const settingsCalls = {
   },
   logoSave: {
     ...sellerPaths.logoSave,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Sets the logo: one picture (JPEG, PNG, WebP, AVIF).',
     form: z.object({ productData: setting.sentLogo }),
     idempotent: true,
@@ -34,16 +31,14 @@ export const settingsCalls = {
   },
   paymentKeysCheck: {
     ...sellerPaths.paymentKeysCheck,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Asks Razorpay whether keys are valid, without moving money: the given ones, or those that are saved.',
     body: setting.sentKeys,
     answer: message,
   },
   testMail: {
     ...sellerPaths.testMail,
-    who: 'seller',
-    role: 'owner',
+    who: 'owner',
     does: 'Sends a test e-mail to the seller through the saved server, and says what went wrong.',
     body: z.object({ to: z.optional(account.email) }),
     answer: message,

@@ -27,8 +27,7 @@ export const storeCalls = {
   },
   storeClose: {
     ...sellerPaths.storeClose,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Closes the store until a time, or until it is opened again; shoppers read the reason. Closing anew replaces both.',
     body: store.sentClosing,
     idempotent: true,
@@ -36,8 +35,7 @@ export const storeCalls = {
   },
   storeOpen: {
     ...sellerPaths.storeOpen,
-    who: 'seller',
-    role: 'manager',
+    who: 'manager',
     does: 'Opens the store again.',
     idempotent: true,
     answer: message,

@@ -60,7 +60,7 @@ const sqlPieces: readonly (readonly [RegExp, string])[] = [
 /** Settings whose numbers are not mutated, because any value is right: they trade bytes for time. */
 const unmutatedNumbers = new Set(['quality', 'effort', 'compressionLevel'])
 
-const roles = ["'anyone'", "'shopper'", "'seller'"]
+const roles = ["'anyone'", "'shopper'", "'packer'", "'manager'", "'owner'"]
 const isSentence = (text: string) => /^[A-Z₹].* .*[a-z.!]$/.test(text)
 
 /** Whether a sort key is an id after another key: its direction does not matter, it only makes the order stable. */

@@ -55,20 +55,21 @@ export function check(schema: z.core.$ZodType | undefined, value: unknown): unkn
   return result.data
 }
 
-/** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. A seller's call without a role needs an owner. */
+/** The session's person; throws LOGIN_REQUIRED, SELLER_ONLY or STAFF_ROLE. */
 export async function authenticate(
   shop: Shop,
-  entry: Pick<Endpoint, 'who' | 'role' | 'path'>,
+  entry: Pick<Endpoint, 'who' | 'path'>,
   request: FastifyRequest,
 ): Promise<Person | undefined> {
-  if (entry.who === 'anyone') return undefined
-  const person = await personOf(shop, request, entry.who)
-  if (person?.kind === 'seller' && !mayAct(person.role ?? 'packer', entry.role ?? 'owner')) {
+  const { who } = entry
+  if (who === 'anyone') return undefined
+  const person = await personOf(shop, request, who === 'shopper' ? who : 'seller')
+  if (who !== 'shopper' && person !== undefined && !mayAct(person.role ?? 'packer', who)) {
     logSecurity(shop, 'role refused', { account: person.id, from: request.ip, call: entry.path })
     throw new Refusal('STAFF_ROLE')
   }
   if (person !== undefined) return person
-  const shopper = entry.who === 'seller' ? await personOf(shop, request, 'shopper') : undefined
+  const shopper = who !== 'shopper' ? await personOf(shop, request, 'shopper') : undefined
   if (shopper === undefined) throw new Refusal('LOGIN_REQUIRED')
   logSecurity(shop, 'role refused', { account: shopper.id, from: request.ip, call: entry.path })
   throw new Refusal('SELLER_ONLY')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
+import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Operation = {
@@ -46,7 +46,7 @@ for (const [name, call] of calls) {
       inPath.map((parameter) => [parameter.name, parameter.required]),
       [...call.path.matchAll(/:(\w+)/g)].map(([, placeholder]) => [placeholder, true]),
     )
-    assert.deepEqual(operation.security, call.who === 'anyone' ? undefined : [{ [call.who]: [] }])
+    assert.deepEqual(operation.security, call.who === 'anyone' ? undefined : [{ [sessionNeeded(call)]: [] }])
     const kinds = Object.keys(operation.requestBody?.content ?? {})
     const [json, form] = [call.body && 'application/json', (call.form ?? call.photo) && 'multipart/form-data']
     assert.deepEqual(

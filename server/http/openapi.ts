@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maxProductImages } from '#domain/catalogue/catalogue.ts'
 import { api } from '#domain/contract.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
+import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
 import { compressed, type EncodedResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 
 /** A schema of the contract in OpenAPI. */
@@ -66,7 +66,7 @@ function operationOf(name: string, entry: Endpoint) {
     operationId: name,
     summary: entry.does,
     tags: [subject],
-    ...(entry.who === 'anyone' ? {} : { security: [{ [entry.who]: [] }] }),
+    ...(entry.who === 'anyone' ? {} : { security: [{ [sessionNeeded(entry)]: [] }] }),
     parameters: [
       ...parametersOf(entry.params, 'path'),
       ...parametersOf(entry.query, 'query'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { api } from '#domain/contract.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
+import { type Endpoint, sessionNeeded } from '#domain/endpoint.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, type Caller, member, seller, shopper, visitor } from '#tests/support/people.ts'
 import { everything, samples, send, type WithBody } from '#tests/support/sample-calls.ts'
@@ -237,7 +237,7 @@ const isForWhoItIs = ({ body: { code } }: Answer) => code === 'LOGIN_REQUIRED' |
 
 test('the contract has exactly these calls, each for the role listed here', () => {
   const listed = Object.entries(callersOf).flatMap(([who, lines]) => lines.map((line) => `${line} by ${who}`))
-  assert.deepEqual(calls.map(([, call]) => `${lineOf(call)} by ${call.who}`).sort(), listed.sort())
+  assert.deepEqual(calls.map(([, call]) => `${lineOf(call)} by ${sessionNeeded(call)}`).sort(), listed.sort())
 })
 
 for (const [role, lines] of Object.entries(callersOf) as [keyof typeof callersOf, readonly string[]][])

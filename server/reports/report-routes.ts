@@ -51,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, shop: Shop): void {
   ) => {
     const path = `/api/reports.${ending}` as const
     app.get(path, { exposeHeadRoute: false }, async (request: FastifyRequest, reply) => {
-      await authenticate(shop, { who: 'seller', role: 'owner', path }, request)
+      await authenticate(shop, { who: 'owner', path }, request)
       const query = check(reportQuery, request.query) as { from?: string; to?: string }
       const report = await showReport(shop, query)
       reply.headers({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sessionNeeded } from '#domain/endpoint.ts'
 import { cookieFor, type RawAnswer, sendCall, tableHashes, testAttackStore } from '#tests/support/attack-store.ts'
 import {
   type Call,
@@ -134,7 +135,7 @@ test('each list shows only data of its caller, whatever the query and the header
     authorization: 'Bearer bina',
     'x-original-url': '/api/order/seller',
   }
-  for (const call of calls.filter(({ who, method }) => who !== 'seller' && method === 'GET')) {
+  for (const call of calls.filter((call) => sessionNeeded(call) !== 'seller' && call.method === 'GET')) {
     const sent = goodRequest(call, anita.known)
     const answer = await sendCall(
       shop.it,
@@ -167,19 +168,19 @@ test('a valid request of every call is refused to other roles and writes nothing
   const before = await tableHashes(shop.it)
   for (const call of calls.filter(({ who }) => who !== 'anyone')) {
     const good = goodRequest(call, anita.known)
-    const others =
-      call.who === 'seller'
-        ? ([
-            ['a visitor', undefined, 401],
-            ['a shopper', anita.cookie, 403],
-          ] as const)
-        : ([
-            ['a visitor', undefined, 401],
-            ['the seller', boss.cookie, 401],
-          ] as const)
-    const borrowed = (call.who === 'seller' ? anita : boss).cookie.replace(
+    const isSellers = sessionNeeded(call) === 'seller'
+    const others = isSellers
+      ? ([
+          ['a visitor', undefined, 401],
+          ['a shopper', anita.cookie, 403],
+        ] as const)
+      : ([
+          ['a visitor', undefined, 401],
+          ['the seller', boss.cookie, 401],
+        ] as const)
+    const borrowed = (isSellers ? anita : boss).cookie.replace(
       /thela_\w+=/,
-      call.who === 'seller' ? 'thela_seller=' : 'thela_shopper=',
+      isSellers ? 'thela_seller=' : 'thela_shopper=',
     )
     for (const [who, cookie, status] of [...others, ['a renamed cookie', borrowed, 401] as const]) {
       const answer = await sendCall(shop.it, call, good, cookie === undefined ? {} : { cookie })

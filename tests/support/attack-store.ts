@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { sessionNeeded } from '#domain/endpoint.ts'
 import type { Call, Known, Sent } from './calls.ts'
 import { written } from './hostile.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -171,7 +172,7 @@ export async function sendCall(test: TestShop, call: Call, sent: Sent, extra: Ex
 /** The session cookie of a call's role. */
 export function cookieFor(store: AttackStore, call: Call): { cookie?: string } {
   if (call.who === 'anyone') return {}
-  return { cookie: call.who === 'seller' ? store.boss.cookie : store.anita.cookie }
+  return { cookie: sessionNeeded(call) === 'seller' ? store.boss.cookie : store.anita.cookie }
 }
 
 /** The hashes last read, and the count of writes at that time. */

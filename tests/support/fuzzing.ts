@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sessionNeeded } from '#domain/endpoint.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
 import { type AttackStore, openAttackStore, sendCall } from './attack-store.ts'
 import {
@@ -139,14 +140,14 @@ function fuzzRequests(store: AttackStore): fc.Arbitrary<FuzzRequest> {
   const key = fc.option(fc.constantFrom('key-1', 'key-2', 'key-3', 'x'.repeat(300), 'ä'), { nil: undefined, freq: 6 })
   const ofCall = calls.map((call) => {
     const good = fc.constantFrom(goodRequest(call, store.anita.known), goodRequest(call, store.bina.known))
-    const owners: Record<Call['who'], Sender[]> = {
+    const owners: Record<ReturnType<typeof sessionNeeded>, Sender[]> = {
       anyone: ['visitor'],
       shopper: ['anita', 'anita', 'anita', 'bina', 'bina', 'visitor', 'boss'],
       seller: ['boss', 'boss', 'boss', 'boss', 'anita'],
     }
     const fuzzRequest = fc.record({
       call: fc.constant(call),
-      sender: fc.constantFrom(...owners[call.who]),
+      sender: fc.constantFrom(...owners[sessionNeeded(call)]),
       sent: sentOf(call, known, good),
       from,
       key,
