@@ -1,6 +1,5 @@
 import { maxProductImages, type Product } from '#domain/catalogue/catalogue.ts'
 import { packPresets, packTable } from '#domain/catalogue/packs.ts'
-import type { PricedProduct } from '#domain/catalogue/prices.ts'
 import type { ProductData, ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import { type Percent, percent, rupeesToPaise } from '#domain/money.ts'
@@ -14,31 +13,31 @@ import { productJson } from './product-json.ts'
 import { insertProduct, type NewUnit, productsByIds } from './queries.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 import { type ProductTexts, readTexts } from './read-texts.ts'
-import { checkSuspicious, recordFirstPrices } from './save-prices.ts'
-import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
+import { checkSuspicious, type FirstPrices, recordFirstPrices } from './save-prices.ts'
+import { enqueueAvif, pictureUrl, withStoredPhotos } from './upload-photos.ts'
 
 type SentRows = ProductData['retailUnits']
 
-/** The seller's discount percents by label. Throws BAD_INPUT for an unknown or repeated label. */
+/** The seller's discount percentages by label. Throws BAD_INPUT for an unknown or repeated label. */
 function typedPercents(
   soldBy: SoldBy,
   type: UnitType,
   rows: readonly { label: string; discountPercent?: number | undefined }[],
 ): Map<string, Percent> {
-  const presets = new Set(packPresets(soldBy, type).map(({ label }) => label))
-  const typed = new Map<string, Percent>()
+  const presetLabels = new Set(packPresets(soldBy, type).map(({ label }) => label))
+  const percents = new Map<string, Percent>()
   const seen = new Set<string>()
   for (const { label, discountPercent } of rows) {
-    if (!presets.has(label))
+    if (!presetLabels.has(label))
       throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is not a ${type} unit.` })
     if (seen.has(label)) throw new Refusal('BAD_INPUT', { message: `${type}Units: "${label}" is there twice.` })
     seen.add(label)
-    if (discountPercent !== undefined) typed.set(label, percent(discountPercent))
+    if (discountPercent !== undefined) percents.set(label, percent(discountPercent))
   }
-  return typed
+  return percents
 }
 
-/** The units of one list, priced from base price, weight and percent; without rows all presets. */
+/** The units of a new product's retail or bulk list, priced by SPEC 9; without `rows` all presets. */
 export function unitsToOffer(
   productId: string,
   type: UnitType,
@@ -62,25 +61,12 @@ export function unitsToOffer(
     }))
 }
 
-/** The prices of a product that is not stored yet. */
-function firstPrices(
-  id: string,
-  price: Pick<Product, 'basePrice' | 'discountPercent' | 'soldBy'>,
-  units: readonly NewUnit[],
-): PricedProduct {
-  const packs = units.map(({ id, type, label, grams, pieces, price, discountPercent, discount, sellingPrice }) => {
-    const content = grams ?? pieces ?? undefined
-    return { id, type, label, content, price, discountPercent, discount, sellingPrice, isPinned: false }
-  })
-  return { id, ...price, packs }
-}
-
-/** A pack's content in the columns of its table. */
+/** A pack's content in the columns of the table `unit`. */
 export function contentColumns(soldBy: SoldBy, content: number): { grams: number | null; pieces: number | null } {
   return soldBy === 'weight' ? { grams: content, pieces: null } : { grams: null, pieces: content }
 }
 
-/** A new product with its id, priced with its packs. Throws BAD_INPUT for a price that makes a pack free. */
+/** A new product's id, prices and packs. Throws BAD_INPUT for a base price so low that a pack is free. */
 export function priceNewProduct(data: ProductData & { basePrice: number }, { name, nameHi }: ProductTexts) {
   const discountPercent = percent(data.discountPercent ?? 0)
   const price = { basePrice: rupeesToPaise(data.basePrice), discountPercent, soldBy: data.soldBy ?? 'weight' }
@@ -89,11 +75,15 @@ export function priceNewProduct(data: ProductData & { basePrice: number }, { nam
     ...unitsToOffer(id, 'retail', price, data.retailUnits),
     ...unitsToOffer(id, 'bulk', price, data.bulkUnits),
   ]
-  // A base price this low makes a small pack free.
   if (price.basePrice === 0 || units.some((each) => each.price === 0))
     throw new Refusal('BAD_INPUT', { message: 'basePrice: Please enter at least ₹0.02.' })
-  const judged = { names: { id, name, nameHi }, before: undefined, after: firstPrices(id, price, units) }
-  return { id, price, units, judged }
+  const packs = units.map(({ grams, pieces, ...unit }) => ({
+    ...unit,
+    content: grams ?? pieces ?? undefined,
+    isPinned: false,
+  }))
+  const firstPrices: FirstPrices = { before: undefined, after: { id, name, nameHi, ...price, packs } }
+  return { id, price, units, firstPrices }
 }
 export type PricedNewProduct = ReturnType<typeof priceNewProduct>
 
@@ -109,12 +99,12 @@ export async function addProduct(
   if (!basePrice || files.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
   if (files.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  const { id, price, units, judged } = priceNewProduct({ ...data, basePrice }, texts)
-  checkSuspicious([judged], data.confirmed ?? false)
+  const { id, price, units, firstPrices } = priceNewProduct({ ...data, basePrice }, texts)
+  checkSuspicious([firstPrices], data.confirmed ?? false)
   const photos = await readPhotos(files)
-  const row = { id, ...texts, image: photos.map(urlOf), ...price, createdAt: shop.clock() }
-  const store = (photo: NewPicture) => storePicture(shop, id, photo)
-  const added = await withStoredPhotos(shop, photos, store, () =>
+  const row = { id, ...texts, image: photos.map(pictureUrl), ...price, createdAt: shop.clock() }
+  const storePhoto = (photo: NewPicture) => storePicture(shop, id, photo)
+  const added = await withStoredPhotos(shop, photos, storePhoto, () =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, row, units)
       await recordFirstPrices(tx, personId, [row], row.createdAt)

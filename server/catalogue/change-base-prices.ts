@@ -6,15 +6,15 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { SaveAnswer } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { insertBatch, lastChange } from './price-batch-queries.ts'
+import { insertBatch, lastChangeId } from './price-batch-queries.ts'
 import { lockPrices } from './price-queries.ts'
-import { checkSuspicious, currentPrice, type PricePlan, savePrices } from './save-prices.ts'
+import { checkSuspicious, currentPrice, type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 import { enqueueScheduled } from './scheduled-prices.ts'
 
 const maxAheadMs = 31 * 24 * 60 * 60 * 1000
 
-/** The time of a scheduled save; undefined for one at once. Throws BAD_INPUT beyond 31 days. */
-function laterTime(from: string | undefined, now: Date): Date | undefined {
+/** The time of a scheduled save; undefined for a save at once. Throws BAD_INPUT beyond 31 days. */
+function scheduledTime(from: string | undefined, now: Date): Date | undefined {
   if (from === undefined) return undefined
   const at = new Date(from)
   if (Number.isNaN(at.getTime())) throw new Refusal('BAD_INPUT', { message: 'from: is not a time.' })
@@ -23,8 +23,8 @@ function laterTime(from: string | undefined, now: Date): Date | undefined {
   return at > now ? at : undefined
 }
 
-/** The new prices of each product. Throws PRODUCT_UNKNOWN with the missing ids, and CHANGED_MEANWHILE with today's. */
-export async function planSheet(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
+/** Locks products and plans their new base prices. Throws PRODUCT_UNKNOWN with the ids, CHANGED_MEANWHILE with the present prices. */
+export async function planBasePrices(tx: Transaction, prices: SentPrices['prices']): Promise<PricePlan[]> {
   const stored = await lockPrices(
     tx,
     prices.map(({ id }) => id),
@@ -41,12 +41,12 @@ export async function planSheet(tx: Transaction, prices: SentPrices['prices']): 
   return rows.map(({ typed, before }) => ({
     before,
     after: withBasePrice(before, rupeesToPaise(typed.basePrice)),
-    isBaseEntered: true,
+    isBasePriceTyped: true,
   }))
 }
 
 /**
- * Saves base prices now or later, all or none; returns the batch. Throws PRODUCT_UNKNOWN, CHANGED_MEANWHILE,
+ * Saves base prices now or later, all or none; returns the batch id. Throws PRODUCT_UNKNOWN, CHANGED_MEANWHILE,
  * PRICE_LOOKS_WRONG, LOGIN_CHANGED.
  */
 export async function changeBasePrices(
@@ -59,16 +59,16 @@ export async function changeBasePrices(
   if (new Set(prices.map(({ id }) => id)).size < prices.length)
     throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()
-  const appliesAt = laterTime(from, now)
-  const save = { source: 'sheet', personId, now, confirmed } as const
+  const appliesAt = scheduledTime(from, now)
+  const save: PriceSave = { source: 'sheet', personId, now, confirmed }
   const answer = await inTransaction(shop.db, async (tx) => {
-    const plans = await planSheet(tx, prices)
-    const saved =
+    const plans = await planBasePrices(tx, prices)
+    const result =
       appliesAt === undefined
         ? { message: 'Prices saved', batch: await savePrices(tx, save, plans) }
         : { message: 'Prices saved for later', batch: await scheduleSave(tx, { ...save, appliesAt }, plans) }
-    await saveAnswer(tx, saved)
-    return saved
+    await saveAnswer(tx, result)
+    return result
   })
   if (appliesAt === undefined) await shop.events.publish('catalogue-changed')
   else
@@ -78,18 +78,16 @@ export async function changeBasePrices(
   return answer
 }
 
-type ScheduledSave = { source: 'sheet'; personId: string; now: Date; confirmed: boolean; appliesAt: Date }
-
-/** Stores base prices as a scheduled save; the guard asks now, while the seller is there. */
-async function scheduleSave(tx: Transaction, save: ScheduledSave, plans: readonly PricePlan[]): Promise<string> {
-  const { source, personId, now, confirmed, appliesAt } = save
-  checkSuspicious(
-    plans.map(({ before, after }) => ({ names: before, before, after })),
-    confirmed,
-  )
+/** Inserts base prices as a scheduled save, and checks them now, while the seller can confirm them; returns the id. */
+async function scheduleSave(
+  tx: Transaction,
+  { source, personId, now, confirmed, appliesAt }: PriceSave & { readonly appliesAt: Date },
+  plans: readonly PricePlan[],
+): Promise<string> {
+  checkSuspicious(plans, confirmed)
   const id = newId()
   const prices = plans.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
   const row = { id, source, personId, savedAt: now, appliesAt, prices, products: plans.length }
-  await insertBatch(tx, { ...row, lastChange: await lastChange(tx) })
+  await insertBatch(tx, { ...row, lastChange: await lastChangeId(tx) })
   return id
 }

@@ -1,4 +1,3 @@
-import type { PriceSource } from '#domain/catalogue/price-shapes.ts'
 import { packNamed, withPackPrices } from '#domain/catalogue/prices.ts'
 import { unitFiguresFor } from '#domain/catalogue/units.ts'
 import type { api } from '#domain/contract.ts'
@@ -7,13 +6,13 @@ import { type Paise, rupeesToPaise, toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { lockPrices, type StoredPrices, type UnitName } from './price-queries.ts'
-import { type PricePlan, savePrices } from './save-prices.ts'
+import { lockPrices, type PackName, type StoredPrices } from './price-queries.ts'
+import { type PricePlan, type PriceSave, savePrices } from './save-prices.ts'
 
-type SentRow = Body<typeof api.pricesUpdate>['changes'][number]
+type SentPack = Body<typeof api.pricesUpdate>['changes'][number]
 
-/** Typed prices of one pack in paise, with what the seller saw. */
-type EnteredPrices = UnitName & {
+/** Typed prices of one pack in paise, with the prices and version that the seller saw. */
+type TypedPrices = PackName & {
   readonly price: Paise
   readonly sellingPrice: Paise
   readonly seenPrice: Paise | undefined
@@ -21,44 +20,43 @@ type EnteredPrices = UnitName & {
   readonly version: number | undefined
 }
 
-const keyOf = ({ id, type, label }: UnitName) => JSON.stringify([id, type, label])
+const keyOf = ({ id, type, label }: PackName) => JSON.stringify([id, type, label])
 
-/** The typed prices in paise. Throws BAD_INPUT for impossible ones, before anything is read. */
-function readRow({ id, type, label, version, ...sent }: SentRow): EnteredPrices {
+/** The typed prices in paise. Throws BAD_INPUT for impossible prices. */
+function readPack({ id, type, label, version, ...sent }: SentPack): TypedPrices {
   const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : rupeesToPaise(rupees))
   const [price, sellingPrice] = [rupeesToPaise(sent.price), rupeesToPaise(sent.sellingPrice)]
-  // Called for its refusal.
+  // Called for its checks alone.
   unitFiguresFor(price, sellingPrice)
   const seen = { seenPrice: paiseOf(sent.seenPrice), seenSellingPrice: paiseOf(sent.seenSellingPrice) }
   return { id, type, label, price, sellingPrice, ...seen, version }
 }
 
-/** Whether the shown prices of a pack are others by now. */
-function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: EnteredPrices): boolean {
+/** Whether a pack's prices changed since the seller saw them. */
+function isStale(product: StoredPrices, { seenPrice, seenSellingPrice, version, ...name }: TypedPrices): boolean {
   const pack = packNamed(product, name)
   if (version !== undefined && version !== product.version) return true
   return (seenPrice ?? pack?.price) !== pack?.price || (seenSellingPrice ?? pack?.sellingPrice) !== pack?.sellingPrice
 }
 
-/** The present prices of a pack, sent beside a refused change. */
-function presentPack(stored: StoredPrices, typed: EnteredPrices) {
-  const pack = packNamed(stored, typed)
-  const { id, type, label } = typed
+/** A pack's present prices in rupees, sent with a refused change. */
+function currentPackPrices(stored: StoredPrices, { id, type, label }: PackName) {
+  const pack = packNamed(stored, { type, label })
   const prices = pack && { price: toRupees(pack.price), sellingPrice: toRupees(pack.sellingPrice) }
   return { id, type, label, ...prices, version: stored.version }
 }
 
-/** Throws CHANGED_MEANWHILE with today's prices of the packs that are others than the seller saw. */
-function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly EnteredPrices[]): void {
+/** Throws CHANGED_MEANWHILE with the present prices of the packs that changed since the seller saw them. */
+function checkSeenPrices(stored: ReadonlyMap<string, StoredPrices>, rows: readonly TypedPrices[]): void {
   const current = rows.flatMap((row) => {
     const product = stored.get(row.id)
-    return product !== undefined && isStale(product, row) ? [presentPack(product, row)] : []
+    return product !== undefined && isStale(product, row) ? [currentPackPrices(product, row)] : []
   })
   if (current.length > 0) throw new Refusal('CHANGED_MEANWHILE', { extra: { current } })
 }
 
-/** The new prices of each product. Throws UNIT_UNKNOWN listing packs that are gone, and CHANGED_MEANWHILE. */
-async function planRows(tx: Transaction, rows: readonly EnteredPrices[]): Promise<PricePlan[]> {
+/** Locks products and plans their new pack prices. Throws UNIT_UNKNOWN with the missing packs, and CHANGED_MEANWHILE. */
+async function planPackPrices(tx: Transaction, rows: readonly TypedPrices[]): Promise<PricePlan[]> {
   const stored = await lockPrices(
     tx,
     rows.map(({ id }) => id),
@@ -70,14 +68,14 @@ async function planRows(tx: Transaction, rows: readonly EnteredPrices[]): Promis
   if (gone.length > 0)
     throw new Refusal('UNIT_UNKNOWN', { extra: { gone: gone.map(({ id, type, label }) => ({ id, type, label })) } })
   checkSeenPrices(stored, rows)
-  const byProduct = Map.groupBy(rows, ({ id }) => id)
-  return [...byProduct].flatMap(([id, typed]) => {
-    const before = stored.get(id)
-    if (before === undefined) return []
-    return [
-      { before, after: typed.reduce((product, row) => withPackPrices(product, row), before as PricePlan['after']) },
-    ]
-  })
+  const plans = new Map<string, PricePlan>()
+  for (const row of rows) {
+    const before = stored.get(row.id)
+    if (before === undefined) continue
+    const planned = plans.get(row.id)?.after ?? before
+    plans.set(row.id, { before, after: withPackPrices(planned, row) })
+  }
+  return [...plans.values()]
 }
 
 /**
@@ -86,14 +84,14 @@ async function planRows(tx: Transaction, rows: readonly EnteredPrices[]): Promis
  */
 export async function changePackPrices(
   shop: Shop,
-  sent: readonly SentRow[],
-  by: { source: PriceSource; personId: string; confirmed: boolean },
+  sent: readonly SentPack[],
+  save: Omit<PriceSave, 'now'>,
 ): Promise<void> {
-  const rows = sent.map(readRow)
+  const rows = sent.map(readPack)
   if (new Set(rows.map(keyOf)).size < rows.length)
     throw new Refusal('BAD_INPUT', { message: 'changes: A unit is there twice.' })
   await inTransaction(shop.db, async (tx) => {
-    await savePrices(tx, { ...by, now: shop.clock() }, await planRows(tx, rows))
+    await savePrices(tx, { ...save, now: shop.clock() }, await planPackPrices(tx, rows))
   })
   await shop.events.publish('catalogue-changed')
 }

@@ -20,7 +20,7 @@ import {
 import { type Caller, done, seller, shopper, visitor, withAddress } from '#tests/support/people.ts'
 import { inTransaction } from '../database/connect.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
-import { lockStocks } from './stock-queries.ts'
+import { lockOrderStock } from './stock-queries.ts'
 
 const shop = testShop()
 keepInvariants(shop)
@@ -260,7 +260,7 @@ test('a product that is not counted is ordered as before and has no ledger', asy
   const boss = await counted(okra, 5000)
   assert.equal((await counts(boss, okra, { level: null, reason: 'counted' })).status, 200)
   await inTransaction(shop.it.shop.db, async (tx) => {
-    assert.deepEqual(await lockStocks(tx, 'NONE-000000', [okra]), [])
+    assert.deepEqual(await lockOrderStock(tx, 'NONE-000000', [okra]), [])
     const free = await shop.it.rows('select from stock where product_id = $1 for update skip locked', [okra])
     assert.equal(free.length, 1, 'a heap that is no longer counted lets all orders through at once')
   })

@@ -1,5 +1,5 @@
 import type { SellerProductJson, SentStockLevel } from '#domain/catalogue/pack-shapes.ts'
-import { fellBelow, isSeenByShoppers, levelAfter } from '#domain/catalogue/stock.ts'
+import { isSeenByShoppers, levelAfter } from '#domain/catalogue/stock.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
@@ -8,38 +8,33 @@ import type { Shop } from '../shop.ts'
 import { publishStock } from './hold-stock.ts'
 import { lockProduct, markChanged } from './queries.ts'
 import { sellerProduct } from './seller-products.ts'
-import { lockStock, prepareStock, setLevel, stopCounting } from './stock-queries.ts'
+import { ensureStockRow, lockStock, setLevel, setTellBelow, stopCounting } from './stock-queries.ts'
 
-type Change = { readonly sent: SentStockLevel; readonly personId: string; readonly at: Date }
+type LevelChange = { readonly sent: SentStockLevel; readonly personId: string; readonly at: Date }
 
-/** Changes a product's stock under its lock, and returns what shoppers and the seller are to be told. */
-async function changeLocked(tx: Transaction, { sent, personId, at }: Change) {
-  const { id: productId, tellBelow } = sent
+/** Changes a product's stock under its lock; returns the change of level, and whether the counting began or ended. */
+async function changeLocked(tx: Transaction, { sent, personId, at }: LevelChange) {
+  const { id: productId, tellBelow, reason = 'counted' } = sent
   if (!(await lockProduct(tx, productId))) throw new Refusal('PRODUCT_UNKNOWN')
-  await prepareStock(tx, productId, tellBelow)
+  await ensureStockRow(tx, productId)
+  if (tellBelow !== undefined) await setTellBelow(tx, productId, tellBelow)
   const stock = await lockStock(tx, productId)
   if (stock === undefined) throw new Error(`Product ${productId} has no row of stock`)
-  if (!isLevelSent(sent)) return { changes: [], isOther: false }
+  if (!isLevelSent(sent)) return { changes: [], isCountingSwitched: false }
   const level = levelAfter(stock.level, sent)
   const before = stock.level ?? 0
-  const { reason = 'counted' } = sent
-  const why = { at, personId }
+  const isCountingSwitched = (level === null) !== (stock.level === null)
   if (level === null) {
-    if (stock.level !== null) await stopCounting(tx, productId, before, { ...why, reason: 'stopped' })
-  } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { ...why, reason })
-  const changed = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
-  // The switch alone and counted stock look different to shoppers.
-  const hasChangedKind = (level === null) !== (stock.level === null)
-  if (hasChangedKind || changed.some(isSeenByShoppers)) await markChanged(tx, [productId], at)
-  return { changes: changed, isOther: hasChangedKind }
+    if (isCountingSwitched) await stopCounting(tx, productId, before, { at, personId, reason: 'stopped' })
+  } else if (level !== stock.level) await setLevel(tx, { productId, before, level }, { at, personId, reason })
+  const changes = level === null || stock.level === null ? [] : [{ ...stock, productId, before, level }]
+  if (isCountingSwitched || changes.some(isSeenByShoppers)) await markChanged(tx, [productId], at)
+  return { changes, isCountingSwitched }
 }
 
 const isLevelSent = ({ level, change }: SentStockLevel) => level !== undefined || change !== undefined
 
-/**
- * Sets or changes the stock of a product; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN,
- * BAD_INPUT, NOT_ENOUGH_STOCK.
- */
+/** Sets or changes a product's stock; null ends the counting (CONTRACT "Packs and stock"). Throws PRODUCT_UNKNOWN, BAD_INPUT, NOT_ENOUGH_STOCK. */
 export async function changeStockLevel(
   shop: Shop,
   person: Person,
@@ -51,18 +46,18 @@ export async function changeStockLevel(
   if (isLevelSent(sent) && sent.level !== null && sent.reason === undefined)
     throw new Refusal('BAD_INPUT', { message: 'reason: is required' })
   const change = { sent, personId: person.id, at: shop.clock() }
-  const { changes, isOther, answer } = await inTransaction(shop.db, async (tx) => {
+  const { changes, isCountingSwitched, answer } = await inTransaction(shop.db, async (tx) => {
     const changed = await changeLocked(tx, change)
-    // Read before the commit: a call that fails after it would be sent again, and change the stock twice.
+    // Read before the commit: after a failure behind it the client would repeat the call and change the stock twice.
     const answer = { message: 'Stock updated', product: await sellerProduct(tx, sent.id) }
     await saveAnswer(tx, answer)
     return { ...changed, answer }
   })
-  if (isOther) await shop.events.publish('catalogue-changed')
-  // Who takes stock out by hand need not be told of it.
+  if (isCountingSwitched) await shop.events.publish('catalogue-changed')
+  // Without a threshold: the seller who changes a level needs no notification about it.
   await publishStock(
     shop,
-    changes.map((each) => (fellBelow(each) ? { ...each, tellBelow: null } : each)),
+    changes.map((each) => ({ ...each, tellBelow: null })),
   )
   return answer
 }

@@ -10,24 +10,24 @@ import * as queries from './topic-queries.ts'
 
 const maxTopics = 200
 
-/** Locks a topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED unless its version is the expected one. */
-async function lockUnchanged(db: Queryable, id: string, expected: number | undefined): Promise<void> {
+/** Locks a topic. Throws TOPIC_UNKNOWN, and TOPIC_CHANGED unless it has the expected version. */
+async function lockAtVersion(db: Queryable, id: string, expected: number | undefined): Promise<void> {
   const version = await queries.lockTopic(db, id)
   if (version === undefined) throw new Refusal('TOPIC_UNKNOWN')
   if (version !== expected) throw new Refusal('TOPIC_CHANGED')
 }
 
-/** Inserts or replaces a topic; undefined if its id is taken or gone. Throws like saveTopic. */
-async function storeTopic(tx: Queryable, { id, version, name, nameHi = '', ...sent }: SentTopic) {
+/** Inserts or replaces a topic. Throws like `saveTopic`. */
+async function insertOrReplaceTopic(tx: Queryable, { id, version, name, nameHi = '', ...sent }: SentTopic) {
   const [words, products] = [[...new Set(sent.words)], [...new Set(sent.products)]]
   if ((await queries.existingProducts(tx, products)).length < products.length) throw new Refusal('PRODUCT_UNKNOWN')
-  const texts = { name, nameHi, words, products }
+  const values = { name, nameHi, words, products }
   if (id === undefined) {
     if ((await queries.countTopics(tx)) >= maxTopics) throw new Refusal('TOO_MANY_TOPICS')
-    return queries.insertTopic(tx, newId(), texts)
+    return queries.insertTopic(tx, newId(), values)
   }
-  await lockUnchanged(tx, id, version)
-  return queries.replaceTopic(tx, id, texts)
+  await lockAtVersion(tx, id, version)
+  return queries.replaceTopic(tx, id, values)
 }
 
 /** Adds or replaces a search topic. Throws PRODUCT_UNKNOWN, TOO_MANY_TOPICS, TOPIC_CHANGED (CONTRACT "Catalogue"). */
@@ -37,7 +37,7 @@ export async function saveTopic(
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; topic: SearchTopicJson }> {
   const saved = await inTransaction(shop.db, async (tx) => {
-    const topic = await storeTopic(tx, sent)
+    const topic = await insertOrReplaceTopic(tx, sent)
     if (topic === undefined) throw new Refusal('TOPIC_UNKNOWN')
     const answer = { message: 'Search topic saved', topic }
     await saveAnswer(tx, answer)
@@ -50,7 +50,7 @@ export async function saveTopic(
 /** Deletes a search topic. Throws TOPIC_CHANGED if it changed since the seller loaded it. */
 export async function deleteTopic(shop: Shop, { id, version }: Body<typeof api.searchTopicDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    await lockUnchanged(tx, id, version)
+    await lockAtVersion(tx, id, version)
     await queries.removeTopic(tx, id, shop.clock())
   })
   await shop.events.publish('catalogue-changed')

@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changePackPrices } from './change-pack-prices.ts'
-import { deleteUnit, hasProduct, lockProduct, markChanged, setStock } from './queries.ts'
+import { deleteUnit, hasProduct, lockProduct, markChanged, setStockSwitch } from './queries.ts'
 
-/** Changes prices of one product's packs, all or none (SPEC 5). Throws like changePackPrices, and PRODUCT_UNKNOWN. */
+/** Changes prices of one product's packs, all or none (SPEC 5). Throws PRODUCT_UNKNOWN and like `changePackPrices`. */
 export async function changeUnits(shop: Shop, personId: string, input: Body<typeof api.unitsUpdate>): Promise<void> {
   const { id, type, updatedUnits, version, confirmed = false } = input
   if (!(await hasProduct(shop.db, id))) throw new Refusal('PRODUCT_UNKNOWN')
@@ -15,7 +15,7 @@ export async function changeUnits(shop: Shop, personId: string, input: Body<type
   await changePackPrices(shop, rows, { source: 'packs', personId, confirmed })
 }
 
-/** Deletes a unit, also the last one of a list; adding its label restores it (CONTRACT "Catalogue"). */
+/** Deletes a unit, even the last one of a list; adding its label restores it (CONTRACT "Catalogue"). Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, input.id))) throw new Refusal('PRODUCT_UNKNOWN')
@@ -26,8 +26,8 @@ export async function removeUnit(shop: Shop, input: Body<typeof api.unitDelete>)
   await shop.events.publish('catalogue-changed')
 }
 
-/** Turns the seller's switch of a product, whatever its level (SPEC 4). */
-export async function switchInStock(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
-  if (!(await setStock(shop.db, input.id, input.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
+/** Sets the seller's stock switch of a product, whatever its counted level (SPEC 4). Throws PRODUCT_UNKNOWN. */
+export async function changeStockSwitch(shop: Shop, input: Body<typeof api.productStock>): Promise<void> {
+  if (!(await setStockSwitch(shop.db, input.id, input.inStock, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.publish('catalogue-changed')
 }

@@ -8,39 +8,38 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Queryable, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeSoldBy } from './change-packs.ts'
-import { editableProduct, replaceTexts, setOnShelf } from './edit-queries.ts'
+import { editableProduct, replaceTextsAndPictures, setOnShelf } from './edit-queries.ts'
 import { storePicture } from './pictures.ts'
 import { lockPrices } from './price-queries.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 import { readTexts } from './read-texts.ts'
 import { currentPrice, type PriceSave, savePrices } from './save-prices.ts'
-import { enqueueAvif, urlOf, withStoredPhotos } from './upload-photos.ts'
+import { enqueueAvif, pictureUrl, withStoredPhotos } from './upload-photos.ts'
 
-/** The product. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED unless its version is the expected one. */
-async function unchanged(db: Queryable, id: string, expected: number, lock?: 'lock'): Promise<EditableProduct> {
+/** The product at this version. Throws PRODUCT_UNKNOWN, and PRODUCT_CHANGED at another version. */
+async function productAtVersion(db: Queryable, id: string, version: number, lock?: 'lock'): Promise<EditableProduct> {
   const product = await editableProduct(db, id, lock)
   if (product === undefined) throw new Refusal('PRODUCT_UNKNOWN')
-  if (product.version !== expected) throw new Refusal('PRODUCT_CHANGED')
+  if (product.version !== version) throw new Refusal('PRODUCT_CHANGED')
   return product
 }
 
+/** The product's pictures in their new order: URLs of its present ones, and indexes of the sent files. */
 type ImageList = NonNullable<ProductEdit['image']>
 
-/** Throws BAD_INPUT unless each file and only the product's own pictures are named, each once. */
-function checkImages(images: ImageList, has: readonly string[], files: number): void {
-  const bad = (what: string) => new Refusal('BAD_INPUT', { message: `image: ${what}` })
+/** Throws BAD_INPUT unless `images` names each sent file once, and beside them only the product's own pictures, once. */
+function checkImages(images: ImageList, ownUrls: readonly string[], fileCount: number): void {
+  const badInput = (what: string) => new Refusal('BAD_INPUT', { message: `image: ${what}` })
   if (images.length > maxProductImages) throw new Refusal('TOO_MANY_IMAGES')
-  if (new Set(images).size < images.length) throw bad('A picture is there twice.')
-  if (images.some((image) => typeof image === 'string' && !has.includes(image)))
-    throw bad('This product does not have such a picture.')
-  const named = images.filter((image) => typeof image === 'number')
-  if (named.length !== files || named.some((at) => at >= files)) throw bad('Each file needs one place.')
+  if (new Set(images).size < images.length) throw badInput('A picture is there twice.')
+  if (images.some((image) => typeof image === 'string' && !ownUrls.includes(image)))
+    throw badInput('This product does not have such a picture.')
+  const fileIndexes = images.filter((image) => typeof image === 'number')
+  if (fileIndexes.length !== fileCount || fileIndexes.some((index) => index >= fileCount))
+    throw badInput('Each file needs one place.')
 }
 
-/**
- * Replaces texts, pictures and a sent base price (SPEC 6). Throws like addProduct, PRODUCT_CHANGED or CHANGED_MEANWHILE
- * for older versions.
- */
+/** Replaces texts, pictures and a sent base price (SPEC 6). Throws like `addProduct`, PRODUCT_CHANGED and CHANGED_MEANWHILE. */
 export async function editProduct(
   shop: Shop,
   personId: string,
@@ -51,18 +50,18 @@ export async function editProduct(
   const { version, image: images = [], basePrice, seenBasePrice, confirmed = false } = data
   if (images.length === 0) throw new Refusal('PRODUCT_INCOMPLETE')
   const texts = readTexts(data)
-  const { image: has } = await unchanged(shop.db, id, version)
-  checkImages(images, has, files.length)
+  const { image: ownUrls } = await productAtVersion(shop.db, id, version)
+  checkImages(images, ownUrls, files.length)
   const photos = await readPhotos(files)
-  const added = photos.map(urlOf)
-  const image = images.flatMap((each) => (typeof each === 'string' ? each : (added[each] ?? [])))
-  const store = (photo: NewPicture) => storePicture(shop, id, photo)
-  await withStoredPhotos(shop, photos, store, () =>
+  const newUrls = photos.map(pictureUrl)
+  const image = images.flatMap((each) => (typeof each === 'string' ? each : (newUrls[each] ?? [])))
+  const storePhoto = (photo: NewPicture) => storePicture(shop, id, photo)
+  await withStoredPhotos(shop, photos, storePhoto, () =>
     inTransaction(shop.db, async (tx) => {
       // Checked again under the lock: reading photos takes time.
-      const before = await unchanged(tx, id, version, 'lock')
+      const before = await productAtVersion(tx, id, version, 'lock')
       const now = shop.clock()
-      await replaceTexts(tx, id, { ...texts, image }, now)
+      await replaceTextsAndPictures(tx, id, { ...texts, image }, now)
       const { soldBy = before.soldBy } = data
       if (soldBy !== before.soldBy) await changeSoldBy(tx, { id, soldBy, basePrice, now, personId })
       else if (basePrice !== undefined)
@@ -86,7 +85,7 @@ async function setBasePrice(tx: Transaction, save: PriceSave, { id, ...typed }: 
   await savePrices(tx, save, [{ before, after: withBasePrice(before, basePrice) }])
 }
 
-/** Takes a product off the shelf, where shoppers find none, or puts it back (CONTRACT "Cart"). */
+/** Takes a product off the shelf, so that no shopper finds it, or puts it back (CONTRACT "Cart"). Throws PRODUCT_UNKNOWN. */
 export async function changeShelf(shop: Shop, { id, onShelf }: Body<typeof api.productShelf>): Promise<void> {
   if (!(await setOnShelf(shop.db, id, onShelf, shop.clock()))) throw new Refusal('PRODUCT_UNKNOWN')
   await shop.events.publish('catalogue-changed')

@@ -6,56 +6,68 @@ import { product } from '../database/tables/catalogue.ts'
 import { isOnShelf } from './product-rows.ts'
 import type { ProductTexts } from './read-texts.ts'
 
-const { version, name, nameHi, searchNames, category, image, description, descriptionHi, hsn, soldBy, basePrice } =
-  product
-const texts = { name, nameHi, searchNames, category, image, description, descriptionHi, hsn }
-const { id, discountPercent } = product
-const columns = { _id: product.id, version, ...texts, soldBy, basePrice }
+const editableColumns = {
+  version: product.version,
+  name: product.name,
+  nameHi: product.nameHi,
+  searchNames: product.searchNames,
+  category: product.category,
+  image: product.image,
+  description: product.description,
+  descriptionHi: product.descriptionHi,
+  hsn: product.hsn,
+  soldBy: product.soldBy,
+  basePrice: product.basePrice,
+}
 
 /** A product's editable fields, on the shelf or off it; `lock` locks it until the transaction ends. */
 export async function editableProduct(db: Queryable, id: string, lock?: 'lock'): Promise<EditableProduct | undefined> {
-  const found = db.select(columns).from(product).where(eq(product.id, id))
+  const found = db
+    .select({ _id: product.id, ...editableColumns })
+    .from(product)
+    .where(eq(product.id, id))
   const [row] = await (lock === undefined ? found : found.for('no key update'))
   return row && { ...row, basePrice: toRupees(row.basePrice) }
 }
 
-/** A product as it is stored: its texts, pictures and prices. */
-export type EditableRow = Omit<EditableProduct, '_id' | 'basePrice'> & {
+/** A product's texts, pictures and prices; money in paise. */
+export type StoredProduct = Omit<EditableProduct, '_id' | 'basePrice'> & {
   readonly id: string
   readonly basePrice: Paise
   readonly discountPercent: Percent
 }
 
 /** All products by id, on the shelf or off it, the oldest first. */
-export async function editableProducts(db: Queryable): Promise<Map<string, EditableRow>> {
+export async function storedProducts(db: Queryable): Promise<Map<string, StoredProduct>> {
+  const { id, discountPercent, createdAt } = product
   const rows = await db
-    .select({ id, version, ...texts, soldBy, basePrice, discountPercent })
+    .select({ id, ...editableColumns, discountPercent })
     .from(product)
-    .orderBy(asc(product.createdAt), asc(id))
+    .orderBy(asc(createdAt), asc(id))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type NamedProduct = { readonly id: string; readonly name: string; readonly isListed: boolean }
+export type NamedProduct = { readonly id: string; readonly name: string; readonly isOnShelf: boolean }
 
 /** Ids and English names of all products, and whether they are on the shelf. */
 export function productNames(db: Queryable): Promise<NamedProduct[]> {
-  return db.select({ id, name, isListed: sql<boolean>`${isOnShelf}` }).from(product)
+  return db.select({ id: product.id, name: product.name, isOnShelf: sql<boolean>`${isOnShelf}` }).from(product)
 }
 
 /** Replaces a product's texts and pictures and raises its version. */
-export async function replaceTexts(
+export async function replaceTextsAndPictures(
   db: Queryable,
   id: string,
-  texts: ProductTexts & { image: string[] },
+  values: ProductTexts & { image: string[] },
   now: Date,
 ): Promise<void> {
   await db
     .update(product)
-    .set({ ...texts, version: sql`${version} + 1`, changedAt: now })
+    .set({ ...values, version: sql`${product.version} + 1`, changedAt: now })
     .where(eq(product.id, id))
 }
 
-/** Takes a product off the shelf or puts it back; false without one. Repeating it changes nothing. */
+/** Takes a product off the shelf or puts it back; false for an unknown product. Repeating it changes nothing. */
 export async function setOnShelf(db: Queryable, id: string, onShelf: boolean, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db

@@ -3,9 +3,9 @@ import { type ProductCells, productFile } from '#domain/catalogue/product-file.t
 import { toPercentNumber, toRupees } from '#domain/money.ts'
 import { authenticate } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
-import { type EditableRow, editableProducts } from './edit-queries.ts'
+import { type StoredProduct, storedProducts } from './edit-queries.ts'
 
-function cellsOf(product: EditableRow): ProductCells {
+function cellsOf(product: StoredProduct): ProductCells {
   return {
     Id: product.id,
     Name: product.name,
@@ -21,12 +21,12 @@ function cellsOf(product: EditableRow): ProductCells {
   }
 }
 
-/** All products, on the shelf or off it, as a CSV file that an import reads again, for the seller. */
+/** Serves the seller a CSV file of all products, on the shelf or off it, which an import reads again. */
 export function exportRoutes(app: FastifyInstance, shop: Shop): void {
   const path = '/api/product/export'
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     await authenticate(shop, { who: 'manager', path }, request)
-    const products = await editableProducts(shop.db)
+    const products = await storedProducts(shop.db)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="products.csv"')

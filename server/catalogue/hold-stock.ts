@@ -4,63 +4,63 @@ import { replacementInBag } from '#domain/orders/replacements.ts'
 import type { Queryable } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
-import { type LockedStock, lockStocks, setLevel } from './stock-queries.ts'
+import { type LockedStock, lockOrderStock, setLevel } from './stock-queries.ts'
 
-/** The order that holds stock, and why that changes. */
-type Hold = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
+/** The order whose held stock changes, why and when. */
+type OrderCause = { readonly orderId: string; readonly reason: StockReason; readonly at: Date }
 
 /** Grams or pieces by product id. */
 type StockNeeds = ReadonlyMap<string, number>
 
-/** Sets what an order holds of locked stock, in grams or pieces; undefined leaves that. */
+/** Locks the stock of `ids` and of what an order holds, and sets what it holds to `amountOf`; undefined changes nothing. */
 async function changeHeld(
   tx: Queryable,
-  { orderId, ...why }: Hold,
+  cause: OrderCause,
   ids: readonly string[],
   amountOf: (stock: Pick<LockedStock, 'productId' | 'soldBy'>) => number | undefined,
 ): Promise<StockChange[]> {
   const changes: StockChange[] = []
-  for (const { reserved, level: before, soldBy, ...stock } of await lockStocks(tx, orderId, ids)) {
-    const amount = amountOf({ ...stock, soldBy }) ?? reserved
+  for (const { held, level: before, soldBy, ...stock } of await lockOrderStock(tx, cause.orderId, ids)) {
+    const amount = amountOf({ ...stock, soldBy }) ?? held
     // Never below 0: a packer may put more into the bag than was counted.
-    const level = before - Math.min(amount - reserved, before)
+    const level = Math.max(0, before - (amount - held))
     if (level === before) continue
-    await setLevel(tx, { productId: stock.productId, before, level }, { ...why, orderId })
+    await setLevel(tx, { productId: stock.productId, before, level }, cause)
     changes.push({ ...stock, before, level })
   }
   return changes
 }
 
-/** Sets the stock that an order holds of these products, within the transaction that locked it; `publishStock` follows its commit. */
-export function setHeldStock(tx: Queryable, hold: Hold, wanted: StockNeeds): Promise<StockChange[]> {
-  return changeHeld(tx, hold, [...wanted.keys()], ({ productId }) => wanted.get(productId))
+/** Sets the stock that an order holds of these products; the caller publishes the changes after its commit. */
+export function setHeldStock(tx: Queryable, cause: OrderCause, wanted: StockNeeds): Promise<StockChange[]> {
+  return changeHeld(tx, cause, [...wanted.keys()], ({ productId }) => wanted.get(productId))
 }
 
-/** Sets what an order holds of the products of changed lines, before and after, to what is in its bag. */
+/** Sets what an order holds of the products in `changed` lines, old and new, to what is in its bag. */
 export function setBagStock(
   tx: Queryable,
-  hold: Hold,
+  cause: OrderCause,
   lines: readonly BagLine[],
   changed: readonly BagLine[],
 ): Promise<StockChange[]> {
   const ids = new Set(changed.flatMap(({ productId, replacement }) => [productId, replacement?.productId ?? productId]))
-  return changeHeld(tx, hold, [...ids], ({ productId, soldBy }) =>
+  return changeHeld(tx, cause, [...ids], ({ productId, soldBy }) =>
     ids.has(productId) ? amountInBag(lines, productId, soldBy) : undefined,
   )
 }
 
 /** Gives back all that an order holds. */
-export function returnToStock(tx: Queryable, hold: Hold): Promise<StockChange[]> {
-  return changeHeld(tx, hold, [], () => 0)
+export function returnToStock(tx: Queryable, cause: OrderCause): Promise<StockChange[]> {
+  return changeHeld(tx, cause, [], () => 0)
 }
 
 /** Whether an order can hold these amounts; locks the stock until the transaction ends. */
 export async function canHold(tx: Queryable, orderId: string, wanted: StockNeeds): Promise<boolean> {
-  const stocks = await lockStocks(tx, orderId, [...wanted.keys()])
-  return stocks.every(({ productId, level, reserved }) => (wanted.get(productId) ?? 0) <= level + reserved)
+  const stocks = await lockOrderStock(tx, orderId, [...wanted.keys()])
+  return stocks.every(({ productId, level, held }) => (wanted.get(productId) ?? 0) <= level + held)
 }
 
-/** The amounts of ordered lines; lines of unknown content count as none. */
+/** Grams or pieces of ordered lines by product id; lines of unknown content count as none. */
 export function stockNeedsOf(
   lines: readonly { productId: string; quantity: number; grams: number | null; pieces: number | null }[],
 ): Map<string, number> {
@@ -79,20 +79,22 @@ type BagLine = Content & {
 
 /** Grams or pieces of a product in the bag: as packed, else as ordered, with replacements not declined. */
 function amountInBag(lines: readonly BagLine[], productId: string, soldBy: SoldBy): number {
-  // Content in another measure was ordered before the product was sold as today.
-  const contentOf = (each: Content) =>
-    each.productId !== productId ? null : soldBy === 'weight' ? each.grams : each.pieces
-  return lines.reduce((sum, line) => {
-    const { quantity, packed } = line
+  // Null for other products, and for a line ordered before the product was sold in this measure.
+  const contentOf = (each: Content): number | null => {
+    if (each.productId !== productId) return null
+    return soldBy === 'weight' ? each.grams : each.pieces
+  }
+  let amount = 0
+  for (const line of lines) {
     const content = contentOf(line)
-    const ordered = content === null ? 0 : (packed ?? quantity * content)
+    if (content !== null) amount += line.packed ?? line.quantity * content
     const replacement = replacementInBag(line.replacement)
-    const isReplaced = replacement !== undefined && contentOf(replacement) !== null
-    return sum + ordered + (isReplaced ? replacement.packed : 0)
-  }, 0)
+    if (replacement !== undefined && contentOf(replacement) !== null) amount += replacement.packed
+  }
+  return amount
 }
 
-/** Tells caches what shoppers see differently, and the seller what is running out; after the commit. */
+/** Empties caches if shoppers see another stock, and notifies the seller of stock that fell low; called after the commit. */
 export async function publishStock(shop: Shop, changes: readonly StockChange[]): Promise<void> {
   if (changes.some(isSeenByShoppers)) await shop.events.publish('catalogue-changed')
   for (const { productId, level } of changes.filter(fellBelow))

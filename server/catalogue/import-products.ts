@@ -2,12 +2,12 @@ import type { ImportResult, SentImport } from '#domain/catalogue/import-shapes.t
 import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { replaceTexts } from './edit-queries.ts'
+import { replaceTextsAndPictures } from './edit-queries.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { insertProducts } from './queries.ts'
 import { checkSuspicious, type PriceSave, recordFirstPrices, savePrices } from './save-prices.ts'
 
-/** Throws BAD_INPUT with all bad rows; the sentence names the first. */
+/** Throws BAD_INPUT with all bad rows; its message names the first. */
 function checkNoErrors(errors: ImportResult['errors']): void {
   const [first] = errors
   if (first !== undefined)
@@ -18,11 +18,8 @@ function checkNoErrors(errors: ImportResult['errors']): void {
 async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: ImportPlan): Promise<void> {
   const { personId, now } = save
   const plans = changed.flatMap(({ prices }) => prices ?? [])
-  // Checked here together, so savePrices must not ask again.
-  checkSuspicious(
-    [...plans.map(({ before, after }) => ({ names: before, before, after })), ...added.map(({ judged }) => judged)],
-    save.confirmed,
-  )
+  // Checked here for all rows at once, so `savePrices` below gets them as confirmed.
+  checkSuspicious([...plans, ...added.map(({ firstPrices }) => firstPrices)], save.confirmed)
   const rows = added.map(({ id, texts, price }) => ({ id, ...texts, ...price, image: [], createdAt: now }))
   await insertProducts(
     tx,
@@ -30,16 +27,13 @@ async function savePlan(tx: Transaction, save: PriceSave, { added, changed }: Im
     added.flatMap(({ units }) => units),
   )
   if (rows.length > 0) await recordFirstPrices(tx, personId, rows, now)
-  for (const { id, texts } of changed) if (texts !== undefined) await replaceTexts(tx, id, texts, now)
+  for (const { id, texts } of changed) if (texts !== undefined) await replaceTextsAndPictures(tx, id, texts, now)
   if (plans.length > 0) await savePrices(tx, { ...save, confirmed: true }, plans)
 }
 
 function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean): ImportResult {
   const rows: ImportResult['rows'] = [
-    ...added.map(({ row, id, texts }) => ({
-      ...{ row, name: texts.name, what: 'new' as const },
-      ...(preview ? {} : { id }),
-    })),
+    ...added.map(({ row, id, texts }) => ({ row, ...(!preview && { id }), name: texts.name, what: 'new' as const })),
     ...changed.map(({ row, id, name }) => ({ row, id, name, what: 'changed' as const })),
     ...same.map(({ row, id, name }) => ({ row, id, name, what: 'same' as const })),
   ]
@@ -47,7 +41,7 @@ function resultOf({ added, changed, same, errors }: ImportPlan, preview: boolean
   return { message, rows: rows.sort((one, other) => one.row - other.row), errors }
 }
 
-/** Adds and changes products by a file’s rows, all or none; a preview changes nothing. Throws BAD_INPUT and PRICE_LOOKS_WRONG. */
+/** Adds and changes products by a file's rows, all or none; a preview saves nothing. Throws BAD_INPUT and PRICE_LOOKS_WRONG. */
 export async function importProducts(
   shop: Shop,
   personId: string,
@@ -57,7 +51,7 @@ export async function importProducts(
     const planned = await planImport(tx, rows)
     if (preview) return planned
     checkNoErrors(planned.errors)
-    // The ledger's `edit` is a change of products' data, in the form or from a file.
+    // The source `edit` means a change of a product's data, by the form or by a file.
     await savePlan(tx, { source: 'edit', personId, now: shop.clock(), confirmed }, planned)
     return planned
   })

@@ -1,15 +1,14 @@
 import type { ProductJson } from '#domain/catalogue/product-shapes.ts'
 import type { Shop } from '../shop.ts'
 import { productJson } from './product-json.ts'
-import { type ProductTime, type WholeCatalogue, wholeCatalogue } from './whole-catalogue.ts'
+import { type ProductTime, readCatalogue, type WholeCatalogue } from './whole-catalogue.ts'
 
-/** The whole catalogue, cached until catalogue or store change, a minute at most; after a minute an unchanged one is the same object. */
+/** The memoized catalogue; while it is unchanged, it stays the same object. */
 function cachedCatalogue(shop: Shop) {
-  const read = (known?: WholeCatalogue<ProductJson>) => wholeCatalogue(shop.db, productJson, known)
-  return shop.memo('products', read)
+  return shop.memo('products', (stale?: WholeCatalogue<ProductJson>) => readCatalogue(shop.db, productJson, stale))
 }
 
-/** All products on the shelf as JSON, in the catalogue's order. */
+/** All products on the shelf as JSON, in the catalogue's order; the same array while the catalogue is unchanged. */
 export async function listedProducts(shop: Shop): Promise<readonly ProductJson[]> {
   return (await cachedCatalogue(shop)).products
 }

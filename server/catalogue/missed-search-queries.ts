@@ -5,7 +5,7 @@ import { missedSearch, missedSearchDay } from '../database/tables/search.ts'
 
 /** Counts a search without results, in all and by day, and deletes the oldest terms beyond `max`. */
 export async function countMissedSearch(db: Database, term: string, now: Date, max: number): Promise<void> {
-  // The term's lock holds it until its day is counted: another process may delete old terms.
+  // One transaction keeps the term locked until its day is counted, so that no other process deletes it meanwhile.
   await inTransaction(db, async (tx) => {
     await tx
       .insert(missedSearch)
@@ -19,16 +19,16 @@ export async function countMissedSearch(db: Database, term: string, now: Date, m
         set: { count: sql`${missedSearchDay.count} + 1` },
       })
   })
-  const tooMany = db
+  const termsBeyondMax = db
     .select({ term: missedSearch.term })
     .from(missedSearch)
     .orderBy(desc(missedSearch.lastAt), asc(missedSearch.term))
     .offset(max)
-  await db.delete(missedSearch).where(inArray(missedSearch.term, tooMany))
+  await db.delete(missedSearch).where(inArray(missedSearch.term, termsBeyondMax))
 }
 
 /** Search terms without results, most frequent first. */
-export async function missedSearches(db: Queryable): Promise<(typeof missedSearch.$inferSelect)[]> {
+export async function missedTerms(db: Queryable): Promise<(typeof missedSearch.$inferSelect)[]> {
   return db
     .select()
     .from(missedSearch)

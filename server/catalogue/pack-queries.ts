@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { SellerProductJson } from '#domain/catalogue/pack-shapes.ts'
 import type { SoldBy, UnitType } from '#domain/catalogue/units.ts'
 import type { Paise } from '#domain/money.ts'
@@ -9,34 +8,21 @@ import type { NewUnit } from './queries.ts'
 
 export type PackRow = typeof unit.$inferSelect
 
-/** All packs of a product, the deleted ones too, in their order. */
+/** All packs of a product in their order, deleted ones too. */
 export async function packsOf(db: Queryable, productId: string): Promise<PackRow[]> {
   return db.select().from(unit).where(eq(unit.productId, productId)).orderBy(asc(unit.position))
 }
 
-/** What packs of a product are priced by. */
-export async function pricedProduct(
-  db: Queryable,
-  id: string,
-): Promise<Pick<Product, 'soldBy' | 'basePrice' | 'discountPercent'>> {
-  const { soldBy, basePrice, discountPercent } = product
-  const [row] = await db.select({ soldBy, basePrice, discountPercent }).from(product).where(eq(product.id, id))
-  if (row === undefined) throw new Error(`Product ${id} is not there`)
-  return row
-}
-
-/** Inserts packs, or offers those of these ids again. */
+/** Inserts packs, or updates and restores those whose ids exist. */
 export async function savePacks(db: Queryable, packs: readonly NewUnit[]): Promise<void> {
-  for (const { id, productId: _productId, type: _type, ...columns } of packs) {
-    const { rowCount } = await db
-      .update(unit)
-      .set({ ...columns, removedAt: null })
-      .where(eq(unit.id, id))
-    if (rowCount === 0) await db.insert(unit).values(packs.filter((each) => each.id === id))
-  }
+  for (const pack of packs)
+    await db
+      .insert(unit)
+      .values(pack)
+      .onConflictDoUpdate({ target: unit.id, set: { ...pack, removedAt: null } })
 }
 
-/** Numbers the packs of a list by their labels. */
+/** Numbers the offered packs of a list in the order of `labels`. */
 export async function savePackPositions(
   db: Queryable,
   productId: string,
@@ -60,17 +46,19 @@ export async function setSoldBy(db: Queryable, id: string, soldBy: SoldBy, baseP
   await db.update(product).set({ soldBy, basePrice, priceVersion: sql`price_version + 1` }).where(eq(product.id, id))
 }
 
-/** The deleted packs of all products, or of one, that fit how each is sold, by product id. */
+/** Deleted packs by product id, of all products or of one; only those in the measure by which the product is sold. */
 export async function removedPacks(
   db: Queryable,
   productId?: string,
 ): Promise<Map<string, SellerProductJson['removedUnits']>> {
-  const fits = sql`(case when ${product.soldBy} = 'piece' then ${unit.pieces} else ${unit.grams} end) is not null`
+  const isInMeasure = sql`(case when ${product.soldBy} = 'piece' then ${unit.pieces} else ${unit.grams} end) is not null`
   const rows = await db
     .select({ id: unit.productId, type: unit.type, label: unit.label, grams: unit.grams, pieces: unit.pieces })
     .from(unit)
     .innerJoin(product, eq(product.id, unit.productId))
-    .where(and(isNotNull(unit.removedAt), fits, productId === undefined ? undefined : eq(unit.productId, productId)))
+    .where(
+      and(isNotNull(unit.removedAt), isInMeasure, productId === undefined ? undefined : eq(unit.productId, productId)),
+    )
     .orderBy(asc(unit.productId), asc(unit.position))
   const byProduct = new Map<string, SellerProductJson['removedUnits']>()
   for (const { id, type, label, grams, pieces } of rows) {

@@ -7,29 +7,29 @@ export async function insertPicture(db: Queryable, row: typeof picture.$inferIns
   await db.insert(picture).values(row)
 }
 
-/** Old pictures that no product, order, cart, complaint, return or recently open page shows. */
+/** Pictures of before this time that no product, logo, order, cart, complaint, return or recently loaded page shows. */
 export async function strayPictures(db: Queryable, before: Date): Promise<string[]> {
-  // One subquery for all pictures: one for each exceeds the statement timeout with many products.
+  // One subquery for all pictures: a subquery for each would exceed the statement timeout.
   const isShown = sql`'/images/' || ${picture.id} in (select jsonb_array_elements_text(image) from product)`
   const isLogo = sql`'/images/' || ${picture.id} = coalesce((
     select values ->> 'logo' from store_setting where section = 'shop' order by version desc limit 1), '')`
-  const isProof = sql`${picture.isPrivate} and (
+  const isEvidence = sql`${picture.isPrivate} and (
     exists (select from complaint c where c.photo = ${picture.id})
     or exists (select from order_return r where r.photo = ${picture.id}))`
   const rows = await db
     .select({ id: picture.id })
     .from(picture)
-    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not (${isLogo}) and not (${isProof}) and not exists (
+    .where(sql`${picture.createdAt} < ${before} and not (${isShown}) and not (${isLogo}) and not (${isEvidence}) and not exists (
       select from product p where p.id = ${picture.productId} and p.changed_at >= ${before})`)
   const ids = rows.map((row) => row.id)
   return ids.length === 0 ? [] : withoutOrderOrCart(db, ids)
 }
 
-/** The pictures that no order, replacement or cart shows; indexes on the product and the replacement find the lines. */
+/** Those of the pictures that no order, replacement or cart shows. */
 async function withoutOrderOrCart(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const url = sql`'/images/' || ${picture.id}`
   const isOrdered = sql`exists (select from order_item i where i.product_id = ${picture.productId} and i.image = ${url})`
-  // A condition of its own: only alone it uses the index of replacements.
+  // A subquery of its own, because only then PostgreSQL uses the index of replacements.
   const isReplacement = sql`exists (select from order_item i where i.replacement ->> 'image' = ${url})`
   const isInCart = sql`exists (select from cart_line c
     where c.product_id = ${picture.productId} and c.last_seen ->> 'image' = ${url})`
@@ -48,7 +48,7 @@ export async function pictureById(db: Queryable, id: string): Promise<typeof pic
   return (await db.select().from(picture).where(eq(picture.id, id)))[0]
 }
 
-/** Public pictures without AVIF files that no job is to make. */
+/** Public pictures that have neither AVIF files nor a job that will write them. */
 export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: picture.id })
@@ -57,7 +57,7 @@ export async function picturesWithoutAvif(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Marks that a picture has its AVIF files; false if it was deleted. */
+/** Marks that a picture has its AVIF files; false for a deleted picture. */
 export async function markAvifReady(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.update(picture).set({ avifReady: true }).where(eq(picture.id, id))
   return rowCount === 1

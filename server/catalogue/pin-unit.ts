@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { lockPrices } from './price-queries.ts'
 import { savePrices } from './save-prices.ts'
 
-/** Pins a pack to its own price, or releases it by null; returns the batch. Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN and PRICE_LOOKS_WRONG. */
+/** Pins a pack to a selling price, or unpins it for null; returns the batch id. Throws PRODUCT_UNKNOWN, UNIT_UNKNOWN, PRICE_LOOKS_WRONG. */
 export async function pinUnit(shop: Shop, personId: string, sent: SentPin): Promise<string> {
   const sellingPrice = sent.sellingPrice === null ? null : rupeesToPaise(sent.sellingPrice)
   const batch = await inTransaction(shop.db, async (tx) => {

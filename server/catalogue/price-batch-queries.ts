@@ -20,26 +20,30 @@ export async function updateBatch(db: Queryable, id: string, values: Partial<Bat
   await db.update(priceBatch).set(values).where(eq(priceBatch.id, id))
 }
 
-/** The ledger's entries of a batch. */
+/** The ledger entries of a batch. */
 export async function changesOf(db: Queryable, batchId: string): Promise<ChangeRow[]> {
   return db.select().from(priceChange).where(eq(priceChange.batchId, batchId)).orderBy(asc(priceChange.id))
 }
 
-/** The id of the ledger's last entry; 0 for none. */
-export async function lastChange(db: Queryable): Promise<number> {
+/** The id of the last entry of the price ledger; 0 without entries. */
+export async function lastChangeId(db: Queryable): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${priceChange.id}), 0)::float8` }).from(priceChange)
   return row?.id ?? 0
 }
 
-/** Which of these products were changed at once, not by a scheduled save, after an entry of the ledger. */
-export async function changedByHand(db: Queryable, ids: readonly string[], since: number): Promise<Set<string>> {
+/** Which of these products the seller priced after this ledger entry, other than by a scheduled save. */
+export async function productsPricedSince(
+  db: Queryable,
+  ids: readonly string[],
+  changeId: number,
+): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: priceChange.productId })
     .from(priceChange)
     .innerJoin(priceBatch, eq(priceBatch.id, priceChange.batchId))
     .where(
       and(
-        gt(priceChange.id, since),
+        gt(priceChange.id, changeId),
         isNull(priceBatch.appliesAt),
         sql`${priceChange.productId} = any(${sql.param(ids)}::text[])`,
       ),
@@ -47,8 +51,8 @@ export async function changedByHand(db: Queryable, ids: readonly string[], since
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Products of another save for the same moment that was saved after this one, or in the same millisecond with a larger id. */
-export async function savedLater(
+/** Products of saves scheduled for the same time but made later; in one millisecond the larger id is later. */
+export async function productsOfLaterSaves(
   db: Queryable,
   { id, appliesAt, savedAt }: Pick<BatchRow, 'id' | 'savedAt'> & { readonly appliesAt: Date },
 ): Promise<Set<string>> {
@@ -65,19 +69,17 @@ export async function savedLater(
   return new Set(rows.flatMap(({ prices }) => (prices ?? []).map((price) => price.id)))
 }
 
-const isScheduled = and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt))
-
-/** Scheduled saves that are not valid yet. */
+/** Scheduled saves that are neither applied nor undone, in the order of their times. */
 export async function scheduledBatches(db: Queryable): Promise<{ id: string; appliesAt: Date }[]> {
   const rows = await db
     .select({ id: priceBatch.id, appliesAt: priceBatch.appliesAt })
     .from(priceBatch)
-    .where(and(isScheduled, isNotNull(priceBatch.appliesAt)))
+    .where(and(isNull(priceBatch.appliedAt), isNull(priceBatch.undoneAt), isNotNull(priceBatch.appliesAt)))
     .orderBy(asc(priceBatch.appliesAt))
   return rows.flatMap(({ id, appliesAt }) => (appliesAt === null ? [] : [{ id, appliesAt }]))
 }
 
-/** Saves that wait, before those that can still be undone, the newest first; a product's first prices cannot. */
+/** Scheduled saves, then saves since this time, newest first; none of a product's first prices, which cannot be undone. */
 export async function undoableBatches(db: Queryable, since: Date, max: number): Promise<BatchRow[]> {
   return db
     .select()
@@ -93,18 +95,18 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
     .limit(max)
 }
 
-/** The price before the latest change, null for a first one, when that was, and the price as the day began. */
-export type BasePriceTimes = { previous: Paise | null; changedAt: Date; dayBegan: Paise | null }
+/** A base price's latest change in paise: null before a first price, and without a change today. */
+export type LatestBasePrice = { previous: Paise | null; changedAt: Date; atDayStart: Paise | null }
 
-/** What the ledger tells of these products' base prices, by product. */
-export async function basePriceTimes(
+/** The latest change of each product's base price, by product id, from the price ledger. */
+export async function latestBasePrices(
   db: Queryable,
   ids: readonly string[],
   dayStart: Date,
-): Promise<Map<string, BasePriceTimes>> {
+): Promise<Map<string, LatestBasePrice>> {
   // Sorted by time first: by id alone, PostgreSQL may read the ledger backwards until it meets the product.
-  const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; began: Paise | null }>(sql`
-    select listed.id, newest.before::float8 as previous, newest.at, first.before::float8 as began
+  const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; atDayStart: Paise | null }>(sql`
+    select listed.id, newest.before::float8 as previous, newest.at, first.before::float8 as "atDayStart"
     from unnest(${sql.param(ids)}::text[]) as listed(id)
     join lateral (select before, at from price_change
       where product_id = listed.id and unit_id is null order by at desc, id desc limit 1) newest on true
@@ -112,12 +114,12 @@ export async function basePriceTimes(
       where product_id = listed.id and unit_id is null and before is not null and at >= ${dayStart.toISOString()}::timestamptz
       order by at, id limit 1) first on true`)
   return new Map(
-    rows.map(({ id, previous, at, began }) => [id, { previous, changedAt: new Date(at), dayBegan: began }]),
+    rows.map(({ id, previous, at, atDayStart }) => [id, { previous, changedAt: new Date(at), atDayStart }]),
   )
 }
 
-/** A product's base price and creation; undefined without one. */
-export async function presentBasePrice(
+/** A product's base price in paise and when the product was created; undefined for an unknown product. */
+export async function basePriceOf(
   db: Queryable,
   id: string,
 ): Promise<{ basePrice: Paise; createdAt: Date } | undefined> {
@@ -125,7 +127,7 @@ export async function presentBasePrice(
   return (await db.select({ basePrice, createdAt }).from(product).where(eq(product.id, id)))[0]
 }
 
-/** A product's ledger of base prices since then, oldest first. */
+/** A product's ledger entries of base prices since this time, oldest first. */
 export async function basePricesSince(db: Queryable, id: string, since: Date): Promise<ChangeRow[]> {
   return db
     .select()
@@ -134,7 +136,7 @@ export async function basePricesSince(db: Queryable, id: string, since: Date): P
     .orderBy(asc(priceChange.at), asc(priceChange.id))
 }
 
-/** A product's latest entries of the ledger, with their saves. */
+/** A product's latest ledger entries, each with who saved it and from where. */
 export async function latestChanges(db: Queryable, id: string, max: number) {
   const { at, label, before, after } = priceChange
   return db

@@ -5,10 +5,10 @@ import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { isProductIn } from './product-rows.ts'
 
-/** A unit by its product's id, its type and label. */
-export type UnitName = { id: string; type: UnitType; label: string }
+/** A pack by its product's id, its type and label. */
+export type PackName = { id: string; type: UnitType; label: string }
 
-/** A product's names, its present prices, and the version of those prices. */
+/** A stored product's prices in paise with their version, and its names. */
 export type StoredPrices = PricedProduct & {
   readonly name: string
   readonly nameHi: string
@@ -25,14 +25,14 @@ async function lockProducts(db: Queryable, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
-type PackRow = Omit<PricedProduct['packs'][number], 'content'> & {
+type PackPricesRow = Omit<PricedProduct['packs'][number], 'content'> & {
   quantity: Quantity
   grams: number | null
   pieces: number | null
 }
-type Row = Omit<StoredPrices, 'packs'> & { packs: PackRow[] }
+type PricesRow = Omit<StoredPrices, 'packs'> & { packs: PackPricesRow[] }
 
-function toPrices({ packs, ...row }: Row): StoredPrices {
+function toPrices({ packs, ...row }: PricesRow): StoredPrices {
   return {
     ...row,
     packs: packs.map(({ quantity, grams, pieces, ...pack }) => ({
@@ -42,7 +42,7 @@ function toPrices({ packs, ...row }: Row): StoredPrices {
   }
 }
 
-/** Locks products and reads their prices, by id. */
+/** Locks products until the transaction ends and reads their prices, by id. */
 export async function lockPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
   await lockProducts(db, ids)
   return pricesOf(db, ids)
@@ -51,7 +51,7 @@ export async function lockPrices(db: Queryable, ids: readonly string[]): Promise
 /** The present prices of products, by id. */
 export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredPrices>> {
   const wanted = sql.param([...new Set(ids)])
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<PricesRow>(sql`
     select product.id, name, name_hi as "nameHi", sold_by as "soldBy",
       base_price::float8 as "basePrice",
       discount_percent as "discountPercent", price_version as version, coalesce(packs, '[]'::json) as packs
@@ -61,12 +61,12 @@ export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<M
         'pieces', u.pieces, 'price', u.price,
         'discountPercent', u.discount_percent, 'discount', u.discount, 'sellingPrice', u.selling_price,
         'isPinned', u.is_pinned) order by u.position) as packs
-      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) all_units on all_units.product_id = product.id
+      from unit u where u.product_id = any(${wanted}::text[]) and u.removed_at is null group by u.product_id) product_packs on product_packs.product_id = product.id
     where ${isProductIn(wanted)}`)
   return new Map(rows.map((row) => [row.id, toPrices(row)]))
 }
 
-/** One entry of the ledger, before it is stored. */
+/** An entry of the price ledger in paise: a base price, or with `unitId` a pack's selling price and all its figures. */
 export type NewChange = {
   readonly productId: string
   readonly unitId: string | null
@@ -76,30 +76,35 @@ export type NewChange = {
   readonly figures: object | null
 }
 
-/** A product's new prices, and what of them the ledger notes. */
+/** A product's new prices with their ledger entries. */
 export type PriceUpdate = { readonly after: PricedProduct; readonly changes: readonly NewChange[] }
 
-/** Products of one statement: each statement has five seconds. */
+/** Products of one statement, which has a timeout of five seconds. */
 const maxProducts = 250
 
-/** Stores new prices with their ledger entries and raises the products' price version. */
-export async function storePrices(
+/** Updates prices, inserts their ledger entries and raises the products' price version. */
+export async function updatePrices(
   db: Queryable,
   batchId: string,
   updates: readonly PriceUpdate[],
   now: Date,
 ): Promise<void> {
   for (let at = 0; at < updates.length; at += maxProducts)
-    await storeSome(db, batchId, updates.slice(at, at + maxProducts), now.toISOString())
+    await updateSomePrices(db, batchId, updates.slice(at, at + maxProducts), now)
 }
 
-async function storeSome(db: Queryable, batchId: string, updates: readonly PriceUpdate[], now: string): Promise<void> {
+async function updateSomePrices(
+  db: Queryable,
+  batchId: string,
+  updates: readonly PriceUpdate[],
+  now: Date,
+): Promise<void> {
   const products = updates.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
   const changes = updates.flatMap((update) => update.changes)
-  const changed = new Set(changes.map(({ unitId }) => unitId))
-  const packs = updates.flatMap(({ after }) => after.packs.filter(({ id }) => changed.has(id)))
+  const changedPackIds = new Set(changes.map(({ unitId }) => unitId))
+  const packs = updates.flatMap(({ after }) => after.packs.filter(({ id }) => changedPackIds.has(id)))
   await db.execute(sql`
-    update product set base_price = c."basePrice", price_version = price_version + 1, changed_at = ${now}::timestamptz
+    update product set base_price = c."basePrice", price_version = price_version + 1, changed_at = ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(products)}::json) as c(id text, "basePrice" bigint)
     where product.id = c.id`)
   await db.execute(sql`
@@ -111,16 +116,16 @@ async function storeSome(db: Queryable, batchId: string, updates: readonly Price
   await insertChanges(db, batchId, changes, now)
 }
 
-/** Adds entries to the ledger. */
+/** Inserts entries into the price ledger. */
 export async function insertChanges(
   db: Queryable,
   batchId: string,
   changes: readonly NewChange[],
-  now: string,
+  now: Date,
 ): Promise<void> {
   await db.execute(sql`
     insert into price_change (batch_id, product_id, unit_id, label, at, before, after, figures)
-    select ${batchId}::text, "productId", "unitId", label, ${now}::timestamptz, before, after, figures
+    select ${batchId}::text, "productId", "unitId", label, ${now.toISOString()}::timestamptz, before, after, figures
     from json_to_recordset(${JSON.stringify(changes)}::json) as c("productId" text, "unitId" text, label text,
       before bigint, after bigint, figures jsonb)`)
 }

@@ -12,8 +12,11 @@ import { undoPrices } from './undo-prices.ts'
 /** The seller's price grid, price sheet, opening prices, pins, history and undo (CONTRACT "Prices"). */
 export function priceRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pricesUpdate, async ({ body, person }) => {
-    const by = { source: 'grid', personId: person.id, confirmed: body.confirmed ?? false } as const
-    await changePackPrices(shop, body.changes, by)
+    await changePackPrices(shop, body.changes, {
+      source: 'grid',
+      personId: person.id,
+      confirmed: body.confirmed ?? false,
+    })
     return { message: 'Updated successfully' }
   })
 

@@ -8,12 +8,12 @@ import { indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 import {
-  type BasePriceTimes,
   type BatchRow,
+  basePriceOf,
   basePricesSince,
-  basePriceTimes,
+  type LatestBasePrice,
+  latestBasePrices,
   latestChanges,
-  presentBasePrice,
   undoableBatches,
 } from './price-batch-queries.ts'
 import { pricesOf, type StoredPrices } from './price-queries.ts'
@@ -25,7 +25,7 @@ const chartDays = 90
 const maxChanges = 100
 const maxBatches = 20
 
-/** When the present day began in India. */
+/** The beginning of the present day in India. */
 function dayStart(now: Date): Date {
   return new Date(boundsOfDay(indiaDay(now.getTime())).from)
 }
@@ -48,17 +48,25 @@ function packJson(product: PricedProduct, pack: PricedPack): SheetProduct['units
 function rowJson(
   listed: ProductJson,
   stored: StoredPrices,
-  times: BasePriceTimes | undefined,
+  latest: LatestBasePrice | undefined,
   left: number | undefined,
 ): SheetProduct {
   const { _id, name, nameHi, searchNames, category, image, inStock } = listed
   const { basePrice, discountPercent, version, soldBy, packs } = stored
   return {
-    ...{ _id, name, nameHi, searchNames, category, image, inStock, soldBy, version },
+    _id,
+    name,
+    nameHi,
+    searchNames,
+    category,
+    image,
+    inStock,
+    soldBy,
+    version,
     basePrice: toRupees(basePrice),
-    previousBasePrice: times?.previous == null ? null : toRupees(times.previous),
-    yesterdayBasePrice: toRupees(times?.dayBegan ?? basePrice),
-    changedAt: times?.changedAt.toISOString() ?? null,
+    previousBasePrice: latest?.previous == null ? null : toRupees(latest.previous),
+    yesterdayBasePrice: toRupees(latest?.atDayStart ?? basePrice),
+    changedAt: latest?.changedAt.toISOString() ?? null,
     discountPercent: toPercentNumber(discountPercent),
     stock: left === undefined ? null : { left },
     units: packs.map((pack) => packJson(stored, pack)),
@@ -78,28 +86,28 @@ function batchJson({ id, source, personId, savedAt, appliesAt, appliedAt, produc
   }
 }
 
-/** The price sheet: listed products in the catalogue's order, and saves that are scheduled or can be undone. */
+/** The price sheet: products on the shelf in the catalogue's order, and saves that are scheduled or can be undone. */
 export async function priceSheet(shop: Shop): Promise<{ products: SheetProduct[]; batches: PriceBatch[] }> {
   const now = shop.clock()
   const listed = await listedProducts(shop)
   const ids = listed.map(({ _id }) => _id)
-  const [stored, times, batches, levels] = await Promise.all([
+  const [stored, latestById, batches, levels] = await Promise.all([
     pricesOf(shop.db, ids),
-    basePriceTimes(shop.db, ids, dayStart(now)),
+    latestBasePrices(shop.db, ids, dayStart(now)),
     undoableBatches(shop.db, new Date(now.getTime() - undoMs), maxBatches),
     stockLevels(shop.db),
   ])
   const products = listed.flatMap((each) => {
     const prices = stored.get(each._id)
-    return prices === undefined ? [] : [rowJson(each, prices, times.get(each._id), levels.get(each._id))]
+    return prices === undefined ? [] : [rowJson(each, prices, latestById.get(each._id), levels.get(each._id))]
   })
   return { products, batches: batches.map(batchJson) }
 }
 
-/** A product's base prices of 90 days, beginning with the price of then, and its latest changes. Throws PRODUCT_UNKNOWN. */
+/** A product's base prices of 90 days, beginning with the price 90 days ago, and its latest changes. Throws PRODUCT_UNKNOWN. */
 export async function priceHistory(shop: Shop, id: string) {
   const since = new Date(shop.clock().getTime() - chartDays * dayMs)
-  const present = await presentBasePrice(shop.db, id)
+  const present = await basePriceOf(shop.db, id)
   if (present === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const [points, latest] = await Promise.all([
     basePricesSince(shop.db, id, since),

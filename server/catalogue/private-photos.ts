@@ -1,24 +1,24 @@
 import { createLimiter } from '../concurrency/limiter.ts'
 import type { Shop } from '../shop.ts'
+import { loadSharp } from './load-sharp.ts'
 import { insertPicture } from './picture-queries.ts'
-import { pictureTools } from './picture-tools.ts'
 import { type NewPicture, readPhotos } from './read-photos.ts'
 import { withStoredPhotos } from './upload-photos.ts'
 
-/** Decoding photos takes CPU and memory; shoppers take turns. */
+/** Two photos are decoded at a time, with fair turns by shopper, because decoding takes CPU and memory. */
 const limitDecoding = createLimiter(2, 256)
 
-/** The only file of a private photo; the backup finds it by its name. */
+/** The only file of a private photo; the backup looks for this name. */
 const keyOf = (id: string) => `${id}/800.webp`
 
 async function storePrivatePhoto(shop: Shop, { id, width, height, original }: NewPicture): Promise<void> {
-  // Row before file: the clean-up finds files by their row after a crash.
+  // The row comes before the file, because after a crash the clean-up finds files by their rows.
   await insertPicture(shop.db, { id, width, height, productId: '', isPrivate: true, createdAt: shop.clock() })
-  const sharp = await pictureTools()
+  const sharp = await loadSharp()
   await shop.storage.put(keyOf(id), await sharp(original).webp({ quality: 80 }).toBuffer())
 }
 
-/** Stores a shopper's photo and runs `save` with its id; deletes it if `save` fails. Throws BUSY and like readPhotos. */
+/** Stores a shopper's photo and runs `save` with its id, or null without a file. Throws BUSY and like `readPhotos`. */
 export async function withPrivatePhoto<T>(
   shop: Shop,
   shopperId: string,
@@ -28,8 +28,8 @@ export async function withPrivatePhoto<T>(
   if (files.length === 0) return save(null)
   const [photo] = await limitDecoding(() => readPhotos(files), shopperId)
   if (photo === undefined) return save(null)
-  const store = (each: NewPicture) => storePrivatePhoto(shop, each)
-  return withStoredPhotos(shop, [photo], store, () => save(photo.id))
+  const storePhoto = (each: NewPicture) => storePrivatePhoto(shop, each)
+  return withStoredPhotos(shop, [photo], storePhoto, () => save(photo.id))
 }
 
 /** The bytes of a private photo as WebP. */

@@ -6,7 +6,7 @@ import { toPercentNumber, toRupees } from '#domain/money.ts'
 
 type Quantity = UnitJson['quantity']
 
-/** Shared objects, because ten thousand products have a handful of quantities. */
+/** Quantities as shared objects, because 10,000 products have only a few different ones. */
 const quantities = new Map<string, Quantity>()
 const maxQuantities = 500
 
@@ -32,17 +32,18 @@ export function unitJson(unit: Unit): UnitJson {
   }
 }
 
-/** A product as shoppers get it: with what is left, and without packs larger than that (CONTRACT "Packs and stock"). */
+/** A product as shoppers get it: with a low stock in `left`, and without packs larger than the stock (CONTRACT "Packs and stock"). */
 export function productJson(product: Product): ProductJson {
   const { stock, retailUnits, bulkUnits } = product
   const left = stock === null ? undefined : shownLeft(stock)
   const isShown = ({ content }: Unit) => isPackShown(stock, content)
   return {
-    ...wholeProduct(product),
-    ...(left === undefined ? {} : { left }),
-    ...(stock === null
-      ? {}
-      : { retailUnits: retailUnits.filter(isShown).map(unitJson), bulkUnits: bulkUnits.filter(isShown).map(unitJson) }),
+    ...plainProductJson({
+      ...product,
+      retailUnits: retailUnits.filter(isShown),
+      bulkUnits: bulkUnits.filter(isShown),
+    }),
+    ...(left !== undefined && { left }),
   }
 }
 
@@ -51,15 +52,15 @@ export function sellerProductJson(
   product: Product,
   removedUnits: SellerProductJson['removedUnits'] = [],
 ): SellerProductJson {
-  if (product.stock === null) return { ...wholeProduct(product), stock: null, removedUnits }
+  if (product.stock === null) return { ...plainProductJson(product), stock: null, removedUnits }
   const { level, tellBelow } = product.stock
   const isLow = tellBelow !== null && level < tellBelow
-  const stock = { left: level, ...(tellBelow === null ? {} : { tellBelow }), isLow, isOn: product.isOn }
-  return { ...wholeProduct(product), stock, removedUnits }
+  const stock = { left: level, ...(tellBelow !== null && { tellBelow }), isLow, isOn: product.isOn }
+  return { ...plainProductJson(product), stock, removedUnits }
 }
 
-/** A product as JSON, with SPEC.md's names (SPEC 3). */
-function wholeProduct(product: Product): ProductJson {
+/** A product with all packs and without stock (SPEC 3). */
+function plainProductJson(product: Product): ProductJson {
   return {
     _id: product.id,
     name: product.name,

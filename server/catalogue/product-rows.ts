@@ -7,7 +7,7 @@ import { stockAsJson } from './stock-queries.ts'
 
 type UnitRow = Omit<typeof unit.$inferSelect, 'productId' | 'position' | 'isPinned' | 'removedAt'>
 
-/** A unit's values as an array, without keys, in the order of `unitsOfAll`. */
+/** A unit's values in the order of `unitsByProduct`; an array has less JSON than an object. */
 export type UnitValues = [
   UnitRow['id'],
   UnitRow['type'],
@@ -22,20 +22,20 @@ export type UnitValues = [
   UnitRow['sellingPrice'],
 ]
 
-/** The units of all products, one JSON array for each product; one join is far faster than ten thousand subqueries. */
-export const unitsOfAll = sql`(select u.product_id, json_agg(json_build_array(
+/** SQL of all units as a JSON array per product, to join; far faster than a subquery for each of 10,000 products. */
+export const unitsByProduct = sql`(select u.product_id, json_agg(json_build_array(
     u.id, u.type, u.label, u.quantity_unit, u.quantity_value, u.grams, u.pieces, u.price, u.discount_percent, u.discount,
     u.selling_price
-  ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as all_units`
+  ) order by u.position) as units from unit u where u.removed_at is null group by u.product_id) as product_units`
 
-/** The units of one product as JSON rows. */
-const unitsOfProduct = (which = sql`true`) => sql<UnitRow[]>`(
+/** SQL of one product's units that fulfil the condition, as a JSON array of rows. */
+const unitsOfProduct = (condition = sql`true`) => sql<UnitRow[]>`(
   select coalesce(json_agg(one), '[]'::json) from (
     select u.id, u.type, u.label, u.quantity_unit as "quantityUnit", u.quantity_value as "quantityValue",
       u.grams, u.pieces, u.price, u.discount_percent as "discountPercent", u.discount, u.selling_price as "sellingPrice"
-    from unit u where u.product_id = product.id and u.removed_at is null and ${which} order by u.position) one)`
+    from unit u where u.product_id = product.id and u.removed_at is null and ${condition} order by u.position) one)`
 
-export function rowOf(values: UnitValues): UnitRow {
+export function unitRowOf(values: UnitValues): UnitRow {
   const [id, type, label, quantityUnit, quantityValue, grams, pieces, price, discountPercent, discount, sellingPrice] =
     values
   const content = { quantityUnit, quantityValue, grams, pieces }
@@ -49,33 +49,35 @@ function toUnit(row: UnitRow, soldBy: SoldBy): Unit {
   return { id, label, quantity, content, price, discountPercent, discount, sellingPrice }
 }
 
-type NotRead =
-  | 'inStock'
-  | 'descriptionHi'
-  | 'hsn'
-  | 'position'
-  | 'createdAt'
-  | 'version'
-  | 'priceVersion'
-  | 'changedAt'
-  | 'removedAt'
+type ReadColumn =
+  | 'id'
+  | 'name'
+  | 'nameHi'
+  | 'searchNames'
+  | 'category'
+  | 'image'
+  | 'description'
+  | 'soldBy'
+  | 'basePrice'
+  | 'discountPercent'
 
-export type WholeRow = Omit<typeof product.$inferSelect, NotRead> & {
+/** A product with its units and stock; `isOn` is the seller's stock switch. */
+export type ProductRow = Pick<typeof product.$inferSelect, ReadColumn> & {
   isOn: boolean
   stock: Stock | null
   units: UnitRow[]
 }
 
-export function toProduct(row: WholeRow): Product {
-  const { units, ...plain } = row
+export function toProduct({ units, ...row }: ProductRow): Product {
   return {
-    ...plain,
-    inStock: plain.isOn && (plain.stock === null || !isEmpty(plain.stock)),
-    retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, plain.soldBy)),
-    bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, plain.soldBy)),
+    ...row,
+    inStock: row.isOn && (row.stock === null || !isEmpty(row.stock)),
+    retailUnits: units.filter((each) => each.type === 'retail').map((each) => toUnit(each, row.soldBy)),
+    bulkUnits: units.filter((each) => each.type === 'bulk').map((each) => toUnit(each, row.soldBy)),
   }
 }
 
+/** The columns of a `ProductRow`. */
 export const columns = {
   id: product.id,
   name: product.name,
@@ -92,33 +94,33 @@ export const columns = {
   units: unitsOfProduct().as('units'),
 }
 
-/** The same columns for `row_to_json`. */
+/** The same columns but the units, for `row_to_json`. */
 export const columnsAsJson = sql`product.id, name, name_hi as "nameHi", search_names as "searchNames", category, image, description,
   in_stock as "isOn", ${stockAsJson} as stock, sold_by as "soldBy", base_price as "basePrice", discount_percent as "discountPercent"`
 
 export const isOnShelf = isNull(product.removedAt)
 
-/** SQL of products on the shelf with units as JSON, for a larger statement; `readProducts` parses it. */
-export function productsAsJson(which: SQL, whichUnits?: SQL): SQL<WholeRow[]> {
-  return sql<WholeRow[]>`(
-    select coalesce(json_agg(whole), '[]'::json) from (
-      select ${columnsAsJson}, ${unitsOfProduct(whichUnits)} as units from product where ${which} and removed_at is null) whole)`
+/** SQL of the products on the shelf that fulfil the condition, as JSON for a larger statement; `readProducts` parses it. */
+export function productsAsJson(condition: SQL, unitCondition?: SQL): SQL<ProductRow[]> {
+  return sql<ProductRow[]>`(
+    select coalesce(json_agg(product_row), '[]'::json) from (
+      select ${columnsAsJson}, ${unitsOfProduct(unitCondition)} as units from product where ${condition} and removed_at is null) product_row)`
 }
 
 /** The products of a `productsAsJson` value by id. */
-export function readProducts(rows: readonly WholeRow[]): Map<string, Product> {
+export function readProducts(rows: readonly ProductRow[]): Map<string, Product> {
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-/** SQL of an array parameter; the subselect lets PostgreSQL keep one plan whatever the array holds. */
+/** SQL of an array parameter; with the subquery PostgreSQL uses one generic plan for all arrays. */
 const arrayOf = (values: SQLWrapper) => sql`array(select unnest(${values}::text[]))`
 
-/** SQL of whether a product's id is in an array. */
+/** SQL of whether the id of `product` is in an array. */
 export function isProductIn(ids: SQLWrapper): SQL {
   return sql`product.id = any(${arrayOf(ids)})`
 }
 
-/** SQL of whether a unit's id or label is in an array. */
+/** SQL of whether the id or label of a unit `u` is in an array. */
 export function isUnitIn(ids: SQLWrapper, labels: SQLWrapper): SQL {
   return sql`(u.label = any(${arrayOf(labels)}) or u.id = any(${arrayOf(ids)}))`
 }

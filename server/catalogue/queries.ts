@@ -7,7 +7,7 @@ import { product, unit } from '../database/tables/catalogue.ts'
 import { order, orderItem } from '../database/tables/orders.ts'
 import { columns, isOnShelf, isProductIn, readProducts, toProduct } from './product-rows.ts'
 
-type ProductRow = typeof product.$inferInsert
+type NewProduct = typeof product.$inferInsert
 
 export type NewUnit = typeof unit.$inferInsert
 
@@ -28,7 +28,7 @@ export async function productsOffShelf(db: Queryable): Promise<Product[]> {
   return rows.map(toProduct)
 }
 
-/** Products on the shelf by id; `lock` locks them against changes until the transaction ends. */
+/** Products on the shelf by id; with `lock` no other transaction changes them until this one ends. */
 export async function productsByIds(
   db: Queryable,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function productsByIds(
   return readProducts(rows)
 }
 
-/** A product's description in English and Hindi; undefined off the shelf. Lists leave out the Hindi. */
+/** A product's description in English and Hindi; undefined off the shelf. */
 export async function descriptionOf(
   db: Queryable,
   id: string,
@@ -61,13 +61,13 @@ export async function descriptionOf(
   return row
 }
 
-/** How many units of each product were sold since then, as packed: without ended orders and lines that were not there. */
+/** Units sold of each product since this time: without cancelled and returned orders, and lines that were packed empty. */
 export async function soldSince(db: Queryable, since: Date): Promise<Map<string, number>> {
   const { packed, replacement } = orderItem
   const isReplaced = sql`coalesce(${replacement} ->> 'state', 'declined') <> 'declined'`
-  const inBag = sql<string>`case when ${isReplaced} then ${replacement} ->> 'productId' else ${orderItem.productId} end`
+  const soldId = sql<string>`case when ${isReplaced} then ${replacement} ->> 'productId' else ${orderItem.productId} end`
   const rows = await db
-    .select({ id: inBag, sold: sql<number>`sum(${orderItem.quantity})::int` })
+    .select({ id: soldId, sold: sql<number>`sum(${orderItem.quantity})::int` })
     .from(orderItem)
     .innerJoin(order, eq(order.id, orderItem.orderId))
     .where(
@@ -78,28 +78,28 @@ export async function soldSince(db: Queryable, since: Date): Promise<Map<string,
         or(isNull(packed), gt(packed, 0), isReplaced),
       ),
     )
-    .groupBy(inBag)
+    .groupBy(soldId)
   return new Map(rows.map((row) => [row.id, row.sold]))
 }
 
 /** Inserts a product with its units. */
-export async function insertProduct(db: Queryable, row: ProductRow, units: NewUnit[]): Promise<void> {
+export async function insertProduct(db: Queryable, row: NewProduct, units: NewUnit[]): Promise<void> {
   await db.insert(product).values(row)
   if (units.length > 0) await db.insert(unit).values(units)
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const maxRows = 1000
 
 /** Inserts many products with their units. */
-export async function insertProducts(db: Queryable, rows: ProductRow[], units: NewUnit[]): Promise<void> {
+export async function insertProducts(db: Queryable, rows: NewProduct[], units: NewUnit[]): Promise<void> {
   for (let at = 0; at < rows.length; at += maxRows) await db.insert(product).values(rows.slice(at, at + maxRows))
   for (let at = 0; at < units.length; at += maxRows) await db.insert(unit).values(units.slice(at, at + maxRows))
-  // Connections cache plans from when the table was small, by which every foreign key is checked by reading all of it.
+  // Cached plans of the small table would check each foreign key by a sequential scan.
   await db.execute(sql`analyze ${product}, ${unit}`)
 }
 
-/** Locks a product until the transaction ends; false without one. */
+/** Locks a product until the transaction ends; false for an unknown product. */
 export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id)).for('no key update')
   return rows.length === 1
@@ -111,14 +111,14 @@ export async function hasProduct(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Sets whether a product is in stock; false without one. */
-export async function setStock(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
+/** Sets the stock switch of a product; false for an unknown product. */
+export async function setStockSwitch(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
   const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`
   const { rowCount } = await db.update(product).set({ inStock, changedAt }).where(eq(product.id, id))
   return rowCount === 1
 }
 
-/** Sets the last change of products. */
+/** Sets when products last changed. */
 export async function markChanged(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(product)

@@ -11,14 +11,15 @@ import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { listedProducts } from './listed-products.ts'
 
-type Read<Row, Doubt> = { readonly row?: Row | undefined; readonly doubt?: Doubt | undefined }
+/** What one piece of a list was read as: a row, or why it is doubtful. */
+type ReadPiece<Row, Doubt> = { readonly row?: Row | undefined; readonly doubt?: Doubt | undefined }
 
-/** Lists are read one at a time, fairly by client network, because each is many searches. */
-const limit = createLimiter(1, 64)
+/** Lists are read one at a time with fair turns by client network, because each needs many searches. */
+const limitLists = createLimiter(1, 64)
 
-/** Reads a list piece by piece, and lets other requests run between. */
-async function readEach<Each>(text: string, read: (piece: string) => readonly Each[]): Promise<Each[]> {
-  const all: Each[] = []
+/** Reads a list piece by piece; other requests run between the pieces. */
+async function readPieces<T>(text: string, read: (piece: string) => readonly T[]): Promise<T[]> {
+  const all: T[] = []
   for (const piece of splitList(text)) {
     all.push(...read(piece))
     await nextTurn()
@@ -26,19 +27,19 @@ async function readEach<Each>(text: string, read: (piece: string) => readonly Ea
   return all
 }
 
-/** The rows of a list, and its doubts with their lines. */
-function answerOf<Row, Doubt extends { readonly line: string }>(read: readonly Read<Row, Doubt>[]) {
+/** The rows of a list, its doubts, and the lines of the doubts. */
+function answerOf<Row, Doubt extends { readonly line: string }>(read: readonly ReadPiece<Row, Doubt>[]) {
   const doubts = read.flatMap(({ doubt }) => doubt ?? [])
   return { rows: read.flatMap(({ row }) => row ?? []), doubts, unread: doubts.map(({ line }) => line) }
 }
 
-/** Reads a price list by the names of the search (CONTRACT "Lists"). */
+/** Reads a pasted price list, finding products as the search does (CONTRACT "Lists"). */
 export async function readPriceList(shop: Shop, text: string): Promise<Answer<typeof api.priceListRead>> {
   const products = await listedProducts(shop)
-  return answerOf(withoutRepeats(await readEach(text, (piece) => readPrices(products, piece))))
+  return answerOf(withoutRepeats(await readPieces(text, (piece) => readPrices(products, piece))))
 }
 
-/** Reads a shopping list; anyone may ask 30 times a minute from a network address (CONTRACT "Lists"). */
+/** Reads a shopping list, at most 30 a minute for each network address (CONTRACT "Lists"). Throws TOO_MANY_TRIES. */
 export async function readShoppingList(
   shop: Shop,
   text: string,
@@ -46,6 +47,6 @@ export async function readShoppingList(
 ): Promise<Answer<typeof api.shoppingListRead>> {
   await consume(shop, 'listsByAddress', networkAddress)
   const products = await listedProducts(shop)
-  const read = async () => answerOf(await readEach(text, (piece) => readWanted(products, piece)))
-  return limit(read, networkOf(networkAddress))
+  const read = async () => answerOf(await readPieces(text, (piece) => readWanted(products, piece)))
+  return limitLists(read, networkOf(networkAddress))
 }

@@ -1,9 +1,9 @@
 import { pictureWidths } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '../ids.ts'
-import { pictureTools } from './picture-tools.ts'
+import { loadSharp } from './load-sharp.ts'
 
-/** A checked photo: upright, without metadata. */
+/** A checked photo as PNG: upright, without metadata. */
 export type NewPicture = {
   readonly id: string
   readonly width: number
@@ -16,7 +16,7 @@ const maxPixels = 25_000_000
 const maxWidth = Math.max(...pictureWidths)
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** How an accepted file begins; AVIF is named among the first brands of its box. */
+/** How accepted files begin: JPEG, PNG, WebP, and AVIF among the brands of its first box. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n.\n/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp(.{4}){0,5}avi[fs]/s]
 
 /** Whether the first bytes are an accepted format's; the client's file name and type are not trusted. */
@@ -25,10 +25,10 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   return beginnings.some((beginning) => beginning.test(text))
 }
 
-/** Checks an uploaded photo, turns it upright and removes its metadata. Throws IMAGE_TYPE, IMAGE_UNREADABLE (CONTRACT "Catalogue"). */
+/** Checks an uploaded photo, turns it upright and removes its metadata. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE (CONTRACT "Catalogue"). */
 async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   if (!isAcceptedFormat(bytes)) throw new Refusal('IMAGE_TYPE')
-  const sharp = await pictureTools()
+  const sharp = await loadSharp()
   try {
     const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!acceptedFormats.has(format ?? '')) throw new Refusal('IMAGE_TYPE')
@@ -47,12 +47,12 @@ async function readPhoto(bytes: Buffer): Promise<{ data: Buffer; width: number; 
   }
 }
 
-/** Checks all photos before any is stored. Throws like readPhoto. */
+/** Checks and converts all photos before any is stored. Throws BAD_INPUT, IMAGE_TYPE and IMAGE_UNREADABLE. */
 export async function readPhotos(files: readonly Buffer[]): Promise<NewPicture[]> {
-  const read: NewPicture[] = []
+  const photos: NewPicture[] = []
   for (const bytes of files) {
     const { data, width, height } = await readPhoto(bytes)
-    read.push({ id: newId(), width, height, original: data })
+    photos.push({ id: newId(), width, height, original: data })
   }
-  return read
+  return photos
 }

@@ -12,13 +12,13 @@ import { addProduct } from './add-product.ts'
 import { addPack, reorderPacks } from './change-packs.ts'
 import { changeStockLevel } from './change-stock-level.ts'
 import { deleteTopic, saveTopic } from './change-topics.ts'
-import { changeUnits, removeUnit, switchInStock } from './change-units.ts'
+import { changeStockSwitch, changeUnits, removeUnit } from './change-units.ts'
 import { changeShelf, editProduct } from './edit-product.ts'
 import { editableProduct } from './edit-queries.ts'
 import { exportRoutes } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listedProducts } from './listed-products.ts'
-import { stillMissed } from './missed-searches.ts'
+import { missedSearches } from './missed-searches.ts'
 import { findPicture } from './pictures.ts'
 import { priceRoutes } from './price-routes.ts'
 import { descriptionOf, soldSince } from './queries.ts'
@@ -28,13 +28,13 @@ import { sellerProduct, sellerProducts, sellerProductsOffShelf } from './seller-
 import { sharePictureRoutes } from './share-picture.ts'
 import { topicsByName } from './topic-queries.ts'
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000
-/** Twice what a page shows at most: some are sold out or have no retail packs. */
+const soldDaysMs = 30 * 24 * 60 * 60 * 1000
+/** Twice what a page shows, because it leaves out products that are sold out or have no retail packs. */
 const maxBestSellers = 48
 
-/** Products, units, search and pictures: clients read, the seller changes (SPEC 7). */
+/** Products, units, search and pictures, which all clients read and the seller changes (SPEC 7). */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  // The same array each time, because the search index is memoized by it.
+  // Shoppers share one cached list; the seller gets all packs and the stock, uncached.
   cachedEndpoint(
     app,
     shop,
@@ -44,7 +44,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       (await personOf(shop, request, 'seller')) && { success: true, products: await sellerProducts(shop) },
   )
 
-  // A search without results is not cached, so that each is counted.
+  // A search without results is not cached, because each one is counted.
   cachedPerQueryEndpoint(
     app,
     shop,
@@ -56,7 +56,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   cachedEndpoint(app, shop, api.searchIndex, () => searchIndex(shop))
 
   cachedEndpoint(app, shop, api.bestSellers, async () => {
-    const since = new Date(shop.clock().getTime() - thirtyDays)
+    const since = new Date(shop.clock().getTime() - soldDaysMs)
     const sold = await shop.memo(soldKey, () => soldSince(shop.db, since))
     return { products: bestSellers(await listedProducts(shop), sold).slice(0, maxBestSellers) }
   })
@@ -74,7 +74,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.productImport, ({ body, person }) => importProducts(shop, person.id, body))
 
   endpoint(app, shop, api.productStock, async ({ body }) => {
-    await switchInStock(shop, body)
+    await changeStockSwitch(shop, body)
     return { message: body.inStock ? 'Product is in stock' : 'Product is out of stock' }
   })
 
@@ -108,7 +108,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Unit deleted' }
   })
 
-  endpoint(app, shop, api.missedSearches, async () => ({ searches: await stillMissed(shop) }))
+  endpoint(app, shop, api.missedSearches, async () => ({ searches: await missedSearches(shop) }))
 
   endpoint(app, shop, api.productShelf, async ({ body }) => {
     await changeShelf(shop, body)
@@ -161,7 +161,7 @@ function pictureRoutes(app: FastifyInstance, shop: Shop): void {
     return reply
       .headers({
         'content-type': `image/${found.format}`,
-        'cache-control': found.final ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        'cache-control': found.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
         vary: 'Accept',

@@ -4,15 +4,15 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import type { Shop } from '../shop.ts'
-import { planSheet } from './change-base-prices.ts'
+import { planBasePrices } from './change-base-prices.ts'
 import { savePrices } from './save-prices.ts'
 
-/** Locks every product in the order of ids, as orders and prices do, against deadlocks. */
-async function lockAll(tx: Transaction): Promise<void> {
+/** Locks all products in the order of their ids, as orders and price changes do, against deadlocks. */
+async function lockAllProducts(tx: Transaction): Promise<void> {
   await tx.select({ id: product.id }).from(product).orderBy(asc(product.id)).for('no key update')
 }
 
-/** Puts these products on the shelf and in stock, and takes the others off; unchanged rows are not written. */
+/** Puts these products on the shelf and in stock, takes the others off, and writes only rows that change. */
 async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   const isWanted = sql`id = any(${sql.param([...ids])}::text[])`
   const at = sql`${now.toISOString()}::timestamptz`
@@ -22,7 +22,7 @@ async function setShelf(tx: Transaction, ids: readonly string[], now: Date): Pro
     where (removed_at is null) <> (${isWanted}) or (${isWanted} and not in_stock)`)
 }
 
-/** Opens a shop with exactly these products at these base prices, all or nothing. Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG. */
+/** Makes these products the whole shelf, at these base prices, all or none. Throws BAD_INPUT, PRODUCT_UNKNOWN and PRICE_LOOKS_WRONG. */
 export async function saveOpeningPrices(
   shop: Shop,
   personId: string,
@@ -32,9 +32,9 @@ export async function saveOpeningPrices(
   if (new Set(ids).size < ids.length) throw new Refusal('BAD_INPUT', { message: 'prices: A product is there twice.' })
   const now = shop.clock()
   await inTransaction(shop.db, async (tx) => {
-    await lockAll(tx)
+    await lockAllProducts(tx)
     if (prices.length > 0)
-      await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planSheet(tx, prices))
+      await savePrices(tx, { source: 'sheet', personId, now, confirmed }, await planBasePrices(tx, prices))
     await setShelf(tx, ids, now)
   })
   await shop.events.publish('catalogue-changed')

@@ -6,53 +6,56 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { insertBatch } from './price-batch-queries.ts'
-import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, storePrices } from './price-queries.ts'
+import { insertChanges, type NewChange, type PriceUpdate, type StoredPrices, updatePrices } from './price-queries.ts'
 
-/** Who saves prices, and from where. */
+/** Who saves prices, when, and from which page; `confirmed` accepts prices that look wrong. */
 export type PriceSave = {
   readonly source: PriceSource
   readonly personId: string
   readonly now: Date
-  /** Whether the seller has confirmed prices that look wrong. */
   readonly confirmed: boolean
 }
 
-/** A product's prices as they are and as they shall be. */
+/** A product's present prices and those to save. */
 export type PricePlan = {
   readonly before: StoredPrices
   readonly after: PricedProduct
-  /** Whether the base price was typed: then the ledger has it also unchanged, so that scheduled saves respect it. */
-  readonly isBaseEntered?: boolean
+  /** Whether the seller typed the base price: the ledger then has it even unchanged, so that scheduled saves respect it. */
+  readonly isBasePriceTyped?: boolean
 }
 
-type Named = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
+type ProductName = Pick<StoredPrices, 'id' | 'name' | 'nameHi'>
 
-function suspiciousJson({ id, name, nameHi }: Named, suspicious: SuspiciousPrice): SuspiciousJson {
+/** The first prices of a product that is not stored yet. */
+export type FirstPrices = { readonly before: undefined; readonly after: PricedProduct & ProductName }
+
+function suspiciousJson({ id, name, nameHi }: ProductName, suspicious: SuspiciousPrice): SuspiciousJson {
   const { pack, before, after, why, than } = suspicious
   return {
-    ...{ id, name, nameHi },
-    ...(pack === undefined ? {} : { type: pack.type, label: pack.label }),
+    id,
+    name,
+    nameHi,
+    ...(pack && { type: pack.type, label: pack.label }),
     before: before === null ? null : toRupees(before),
     after: toRupees(after),
     why,
-    ...(than === undefined ? {} : { than }),
+    ...(than !== undefined && { than }),
   }
 }
 
-type Judged = { readonly names: Named; readonly before: PricedProduct | undefined; readonly after: PricedProduct }
-
-/** Throws PRICE_LOOKS_WRONG with the doubtful prices, unless they are confirmed (CONTRACT "Prices"). */
-export function checkSuspicious(judged: readonly Judged[], confirmed: boolean): void {
+/** Throws PRICE_LOOKS_WRONG with the prices that look wrong, unless they are confirmed (CONTRACT "Prices"). */
+export function checkSuspicious(plans: readonly (PricePlan | FirstPrices)[], confirmed: boolean): void {
   if (confirmed) return
-  const suspicious = judged.flatMap(({ names, before, after }) =>
-    suspiciousPrices(before, after).map((each) => suspiciousJson(names, each)),
-  )
+  const suspicious = plans.flatMap(({ before, after }) => {
+    const product = before === undefined ? after : before
+    return suspiciousPrices(before, after).map((each) => suspiciousJson(product, each))
+  })
   if (suspicious.length > 0) throw new Refusal('PRICE_LOOKS_WRONG', { extra: { suspicious } })
 }
 
-const packPricesOf = ({ price, discountPercent, discount, sellingPrice, isPinned }: PricedPack): PackPrices => ({
-  ...{ price, discountPercent, discount, sellingPrice, isPinned },
-})
+function packPrices({ price, discountPercent, discount, sellingPrice, isPinned }: PricedPack): PackPrices {
+  return { price, discountPercent, discount, sellingPrice, isPinned }
+}
 
 /** Whether two packs have the same figures. */
 export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
@@ -64,21 +67,21 @@ export function haveSamePrices(one: PackPrices, other: PackPrices): boolean {
   )
 }
 
-/** The ledger's entries of a plan: the base price and each pack that differs. */
-function changesIn({ before, after, isBaseEntered = false }: PricePlan): NewChange[] {
+/** The ledger entries of a plan: the base price and each pack that differs. */
+function changesIn({ before, after, isBasePriceTyped = false }: PricePlan): NewChange[] {
   const productId = before.id
   const base = { productId, unitId: null, label: null, before: before.basePrice, after: after.basePrice, figures: null }
-  const packs = after.packs.flatMap((pack, at) => {
-    const was = before.packs[at]
-    if (was === undefined || haveSamePrices(was, pack)) return []
-    const figures = { before: packPricesOf(was), after: packPricesOf(pack) }
+  const packs = after.packs.flatMap((pack, index) => {
+    const packBefore = before.packs[index]
+    if (packBefore === undefined || haveSamePrices(packBefore, pack)) return []
+    const figures = { before: packPrices(packBefore), after: packPrices(pack) }
     const { id: unitId, label, sellingPrice } = pack
-    return [{ productId, unitId, label, before: was.sellingPrice, after: sellingPrice, figures }]
+    return [{ productId, unitId, label, before: packBefore.sellingPrice, after: sellingPrice, figures }]
   })
-  return isBaseEntered || before.basePrice !== after.basePrice ? [base, ...packs] : packs
+  return isBasePriceTyped || before.basePrice !== after.basePrice ? [base, ...packs] : packs
 }
 
-/** The updates of plans that the ledger notes: changes, and base prices typed unchanged. */
+/** The new prices of each plan with its ledger entries; plans without an entry are left out. */
 export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
   return plans
     .map((plan) => ({ after: plan.after, changes: changesIn(plan) }))
@@ -87,37 +90,31 @@ export function updatesOf(plans: readonly PricePlan[]): PriceUpdate[] {
 
 /** Saves new prices of locked products as one batch with its ledger; returns the id. Throws PRICE_LOOKS_WRONG unless confirmed. */
 export async function savePrices(tx: Transaction, save: PriceSave, plans: readonly PricePlan[]): Promise<string> {
-  checkSuspicious(
-    plans.map(({ before, after }) => ({ names: before, before, after })),
-    save.confirmed,
-  )
+  const { source, personId, now, confirmed } = save
+  checkSuspicious(plans, confirmed)
   const updates = updatesOf(plans)
-  const { source, personId, now } = save
   const id = newId()
   await insertBatch(tx, { id, source, personId, savedAt: now, appliedAt: now, products: updates.length })
-  await storePrices(tx, id, updates, now)
+  await updatePrices(tx, id, updates, now)
   return id
 }
 
-type FirstPrice = { readonly id: string; readonly basePrice: Paise }
-
-/** Begins the ledger of new products. */
+/** Inserts the first ledger entries of new products, in paise. */
 export async function recordFirstPrices(
   tx: Transaction,
   personId: string,
-  products: readonly FirstPrice[],
+  products: readonly { readonly id: string; readonly basePrice: Paise }[],
   now: Date,
 ): Promise<void> {
-  const id = newId()
+  const batchId = newId()
   const times = { savedAt: now, appliedAt: now }
-  await insertBatch(tx, { id, source: 'add', personId, ...times, products: products.length })
-  const first = products.map(({ id: productId, basePrice: after }) => ({
-    ...{ productId, unitId: null, label: null, before: null, after, figures: null },
-  }))
-  await insertChanges(tx, id, first, now.toISOString())
+  await insertBatch(tx, { id: batchId, source: 'add', personId, ...times, products: products.length })
+  const base = { unitId: null, label: null, before: null, figures: null }
+  const changes = products.map(({ id, basePrice }) => ({ ...base, productId: id, after: basePrice }))
+  await insertChanges(tx, batchId, changes, now)
 }
 
-/** The present base price and version, sent beside a refused change. */
+/** The present base price in rupees and its version, sent with a refused change. */
 export function currentPrice({ id, basePrice, version }: StoredPrices) {
   return { id, basePrice: toRupees(basePrice), version }
 }

@@ -1,25 +1,31 @@
 import { withBasePrice } from '#domain/catalogue/prices.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { changedByHand, lockBatch, savedLater, scheduledBatches, updateBatch } from './price-batch-queries.ts'
-import { lockPrices, storePrices } from './price-queries.ts'
+import {
+  lockBatch,
+  productsOfLaterSaves,
+  productsPricedSince,
+  scheduledBatches,
+  updateBatch,
+} from './price-batch-queries.ts'
+import { lockPrices, updatePrices } from './price-queries.ts'
 import { updatesOf } from './save-prices.ts'
 
-type Scheduled = { readonly id: string; readonly appliesAt: Date }
+type ScheduledBatch = { readonly id: string; readonly appliesAt: Date }
 
 /** Enqueues the job that applies a scheduled save. */
-export async function enqueueScheduled(shop: Shop, { id, appliesAt }: Scheduled): Promise<void> {
+export async function enqueueScheduled(shop: Shop, { id, appliesAt }: ScheduledBatch): Promise<void> {
   const seconds = Math.max(0, Math.ceil((appliesAt.getTime() - shop.clock().getTime()) / 1000))
   await shop.jobs.enqueue('apply-prices', { batchId: id }, seconds)
 }
 
-/** Enqueues again the scheduled saves that are due by then, in case one has no job; each is applied once. */
+/** Enqueues again the scheduled saves that are due by this time, in case one lost its job; each is applied once. */
 export async function requeueScheduled(shop: Shop, until: Date): Promise<void> {
   for (const scheduled of await scheduledBatches(shop.db))
     if (scheduled.appliesAt <= until) await enqueueScheduled(shop, scheduled)
 }
 
-/** Applies a scheduled save whose time has come, after those of earlier times, whose jobs may come later. */
+/** Applies a scheduled save that is due, after the saves of earlier times, whose jobs may run later. */
 export async function applyScheduled(shop: Shop, batchId: string): Promise<void> {
   const scheduled = await scheduledBatches(shop.db)
   const own = scheduled.find(({ id }) => id === batchId)
@@ -29,7 +35,7 @@ export async function applyScheduled(shop: Shop, batchId: string): Promise<void>
   await applyOnce(shop, batchId)
 }
 
-/** Applies a due save once, without products priced by hand since or in a later save for that moment (CONTRACT "Prices"). */
+/** Applies a due save once, without products priced since, or by a later save for the same time (CONTRACT "Prices"). */
 async function applyOnce(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock()
   const isApplied = await inTransaction(shop.db, async (tx) => {
@@ -38,17 +44,15 @@ async function applyOnce(shop: Shop, batchId: string): Promise<void> {
     if (batch.appliedAt !== null || batch.undoneAt !== null) return false
     const ids = batch.prices.map(({ id }) => id)
     const stored = await lockPrices(tx, ids)
-    const [byHand, later] = [
-      await changedByHand(tx, ids, batch.lastChange),
-      await savedLater(tx, { ...batch, appliesAt: batch.appliesAt }),
-    ]
+    const pricedSince = await productsPricedSince(tx, ids, batch.lastChange)
+    const inLaterSaves = await productsOfLaterSaves(tx, { ...batch, appliesAt: batch.appliesAt })
     const plans = batch.prices.flatMap(({ id, basePrice }) => {
       const before = stored.get(id)
-      if (before === undefined || byHand.has(id) || later.has(id)) return []
-      return [{ before, after: withBasePrice(before, basePrice), isBaseEntered: true }]
+      if (before === undefined || pricedSince.has(id) || inLaterSaves.has(id)) return []
+      return [{ before, after: withBasePrice(before, basePrice), isBasePriceTyped: true }]
     })
-    await storePrices(tx, batchId, updatesOf(plans), now)
-    await updateBatch(tx, batchId, { appliedAt: now, products: plans.length, skipped: [...byHand] })
+    await updatePrices(tx, batchId, updatesOf(plans), now)
+    await updateBatch(tx, batchId, { appliedAt: now, products: plans.length, skipped: [...pricedSince] })
     return true
   })
   if (isApplied) await shop.events.publish('catalogue-changed')

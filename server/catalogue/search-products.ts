@@ -12,15 +12,15 @@ import { countMissedSearch, deleteMissedSearches } from './missed-search-queries
 import { topicsByName } from './topic-queries.ts'
 
 const maxFound = 24
-/** Searches run one at a time, fairly by client network, because many short words take long. */
-const limit = createLimiter(1, 256)
-const day = 24 * 60 * 60 * 1000
+/** Searches run one at a time with fair turns by client network, because many short words take long. */
+const limitSearches = createLimiter(1, 256)
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The best 24 matches; a search without results is counted for the seller, by its term alone (CONTRACT "Catalogue"). */
+/** The best 24 matches. A search without results is counted for the seller by its term alone (CONTRACT "Catalogue"). */
 export async function searchProducts(shop: Shop, query: string, networkAddress: string): Promise<ProductJson[]> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
   const search = async () => findProducts(products, query, topics, maxFound).products.slice(0, maxFound)
-  const found = await limit(search, networkOf(networkAddress))
+  const found = await limitSearches(search, networkOf(networkAddress))
   const term = found.length === 0 && products.length > 0 ? missedTerm(query) : undefined
   if (term !== undefined) await countMissed(shop, term, networkAddress)
   return found
@@ -36,29 +36,31 @@ async function countMissed(shop: Shop, term: string, networkAddress: string): Pr
   }
 }
 
-/** Deletes search terms past their retention. */
+/** Deletes terms of missed searches after their retention of 90 days. */
 export async function deleteOldMissedSearches(shop: Shop): Promise<void> {
-  await deleteMissedSearches(shop.db, new Date(shop.clock().getTime() - missedTermDays * day))
+  await deleteMissedSearches(shop.db, new Date(shop.clock().getTime() - missedTermDays * dayMs))
 }
-
-const indexes = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
 
 /** The search's topics, cached until the catalogue changes. */
 export async function searchTopics(shop: Shop): Promise<IndexedTopic[]> {
   return shop.memo('search topics', async () => {
-    const rows = await topicsByName(shop.db)
-    return rows.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))
+    const topics = await topicsByName(shop.db)
+    return topics.map(({ name, nameHi, words, products }) => ({ name, nameHi, words, products }))
   })
 }
 
-/** The browser's search index: topics, and what is searched of products with retail packs; memoized by product list. */
+/** Indexed products by product list, because a list stays the same object until the catalogue changes. */
+const indexedByList = new WeakMap<readonly ProductJson[], IndexedProduct[]>()
+
+/** The browser's search index: the topics, and the searched fields of products with retail packs. */
 export async function searchIndex(shop: Shop): Promise<{ products: IndexedProduct[]; topics: IndexedTopic[] }> {
   const [products, topics] = await Promise.all([listedProducts(shop), searchTopics(shop)])
-  const index = indexes.get(products) ?? products.filter(({ retailUnits }) => retailUnits.length > 0).map(indexed)
-  indexes.set(products, index)
+  const index =
+    indexedByList.get(products) ?? products.filter(({ retailUnits }) => retailUnits.length > 0).map(toIndexed)
+  indexedByList.set(products, index)
   return { products: index, topics }
 }
 
-function indexed({ _id, name, nameHi, searchNames, category, image, inStock, retailUnits }: ProductJson) {
+function toIndexed({ _id, name, nameHi, searchNames, category, image, inStock, retailUnits }: ProductJson) {
   return { _id, name, nameHi, searchNames, category, image: image[0] ?? '', inStock, units: retailUnits }
 }

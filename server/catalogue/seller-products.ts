@@ -5,12 +5,12 @@ import type { Shop } from '../shop.ts'
 import { removedPacks } from './pack-queries.ts'
 import { sellerProductJson } from './product-json.ts'
 import { productById, productsOffShelf } from './queries.ts'
-import { wholeCatalogue } from './whole-catalogue.ts'
+import { readCatalogue } from './whole-catalogue.ts'
 
 /** All products on the shelf as their seller sees them, in the catalogue's order. */
 export async function sellerProducts(shop: Shop): Promise<SellerProductJson[]> {
   const removed = await removedPacks(shop.db)
-  const { products } = await wholeCatalogue(shop.db, (product) => sellerProductJson(product, removed.get(product.id)))
+  const { products } = await readCatalogue(shop.db, (product) => sellerProductJson(product, removed.get(product.id)))
   return [...products]
 }
 

@@ -6,17 +6,17 @@ import { categories, type Product } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
+import { loadSharp } from './load-sharp.ts'
 import { pictureById } from './picture-queries.ts'
-import { pictureTools } from './picture-tools.ts'
 import { productsByIds } from './queries.ts'
 
-const size = { width: 1200, height: 630 }
-/** Size of the picture's square in the middle, which a square crop still shows whole. */
-const inner = 540
+const pictureSize = { width: 1200, height: 630 }
+/** Width and height of the product's picture in the middle, which a square crop still shows whole. */
+const innerSize = 540
 
 const publicFolder = projectFile('public')
 
-/** Whether a picture's URL is one of our drawings or an uploaded photo. */
+/** The path of our drawing, or the id of the uploaded photo, that a picture's URL shows. */
 function sourceOf(url: string): { drawing?: string | undefined; photo?: string | undefined } {
   const [, drawing] = /^\/(pictures\/products\/[a-z0-9-]+\.svg)$/.exec(url) ?? []
   const [, photo] = /^\/images\/([A-Za-z0-9_-]{1,64})$/.exec(url) ?? []
@@ -30,29 +30,29 @@ async function pictureFile(shop: Shop, url: string): Promise<Buffer | undefined>
 }
 
 async function draw(picture: Buffer | undefined, background: string): Promise<Buffer> {
-  const sharp = await pictureTools()
-  const canvas = sharp({ create: { ...size, channels: 3, background } }).png({ palette: true, quality: 90 })
+  const sharp = await loadSharp()
+  const canvas = sharp({ create: { ...pictureSize, channels: 3, background } }).png({ palette: true, quality: 90 })
   if (picture === undefined) return canvas.toBuffer()
   const fitted = await sharp(picture, { density: 216 })
-    .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
+    .resize({ width: innerSize, height: innerSize, fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
   return canvas.composite([{ input: fitted, gravity: 'centre' }]).toBuffer()
 }
 
-/** Stores a card, in the photo's folder if it shows a photo; a failure is only logged. */
-async function storeCard(shop: Shop, key: string, card: Buffer, photo: string | undefined): Promise<void> {
+/** Stores a share picture under its key; a failure is only logged. */
+async function storeSharePicture(shop: Shop, key: string, bytes: Buffer, photo: string | undefined): Promise<void> {
   try {
-    await shop.storage.put(key, card)
-    // A photo deleted meanwhile has no row by which the clean-up would find the card.
+    await shop.storage.put(key, bytes)
+    // A photo deleted meanwhile has no row by which the clean-up would find the new file.
     if (photo !== undefined && (await pictureById(shop.db, photo)) === undefined) await shop.storage.deleteAll(photo)
   } catch (error) {
     shop.log.warn({ err: error }, 'a share picture could not be stored')
   }
 }
 
-/** A product's card, drawn at its first request and stored under a hash of what it shows. */
-async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
+/** A product's share picture, drawn at its first request and stored under a hash of what it shows. */
+async function sharePicture(shop: Shop, product: Product): Promise<Buffer> {
   const background = categories.find(({ path }) => path === product.category)?.bgColor ?? '#FBFAF5'
   const url = product.image[0] ?? ''
   const { photo } = sourceOf(url)
@@ -61,20 +61,21 @@ async function shareCard(shop: Shop, product: Product): Promise<Buffer> {
   const stored = await shop.storage.get(key)
   if (stored !== undefined) return stored
   const picture = await pictureFile(shop, url)
-  const card = await draw(picture, background)
-  if (photo === undefined || picture !== undefined) await storeCard(shop, key, card, photo)
-  return card
+  const drawn = await draw(picture, background)
+  if (photo === undefined || picture !== undefined) await storeSharePicture(shop, key, drawn, photo)
+  return drawn
 }
 
-/** Link preview images, 1200 × 630: a product's picture on its category's colour, PNG because crawlers read no SVG. */
+/** Share pictures, which link previews show: a product's picture on its category's colour, 1200 × 630, as PNG. */
 export function sharePictureRoutes(app: FastifyInstance, shop: Shop): void {
   const inProgress = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { file: string } }>('/share/:file', async (request, reply) => {
     const [, id] = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(request.params.file) ?? []
     const product = id === undefined ? undefined : (await productsByIds(shop.db, [id])).get(id)
     if (product === undefined) throw new Refusal('IMAGE_UNKNOWN')
-    const card = inProgress.get(product.id) ?? shareCard(shop, product).finally(() => inProgress.delete(product.id))
-    inProgress.set(product.id, card)
-    return reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }).send(await card)
+    const picture =
+      inProgress.get(product.id) ?? sharePicture(shop, product).finally(() => inProgress.delete(product.id))
+    inProgress.set(product.id, picture)
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }).send(await picture)
   })
 }

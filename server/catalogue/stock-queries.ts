@@ -4,7 +4,7 @@ import type { SoldBy } from '#domain/catalogue/units.ts'
 import type { Queryable } from '../database/connect.ts'
 import { stock, stockChange } from '../database/tables/stock.ts'
 
-/** SQL of the contents of a product’s packs; `s` is its row of stock. */
+/** SQL of the contents of a product’s packs, in grams or pieces; `s` is its row of stock. */
 const contents = sql`array(select coalesce(u.pieces, u.grams) from unit u
   where u.product_id = s.product_id and u.removed_at is null and coalesce(u.pieces, u.grams) is not null)`
 
@@ -13,9 +13,9 @@ export const stockAsJson = sql<Stock | null>`(
   select json_build_object('level', s.level, 'tellBelow', s.tell_below, 'contents', ${contents})
   from stock s where s.product_id = product.id and s.level is not null)`
 
-/** Parts of the statement that inserts an order as `inserted`: common table expressions and conditions that take its stock. */
+/** SQL that takes an order's stock, for the statement that inserts the order as `inserted`. */
 export const stockCtes = {
-  /** Locks the rows of stock that suffice, by product id; needs `line` and `locked_shopper`. */
+  /** Common table expressions that lock the rows of stock with enough, by product id; need `line` and `locked_shopper`. */
   locked: sql`
       need as materialized (
         select "productId", sum(quantity * coalesce(pieces, grams))::bigint as amount from line group by "productId"),
@@ -24,9 +24,10 @@ export const stockCtes = {
             select * from need where exists (select from locked_shopper) order by "productId") n,
           lateral (select product_id from stock where product_id = n."productId" and level >= n.amount
             for no key update) s)`,
-  /** Whether every counted product has enough. */
+  /** The condition that every counted product has enough. */
   suffices: sql`(select count(*) from enough) = (
           select count(*) from need, stock where stock.product_id = need."productId" and stock.level is not null)`,
+  /** Common table expressions that lower the levels and write the ledger. */
   taken: sql`
       taken as (
         update stock set level = level - enough.amount from enough
@@ -44,12 +45,12 @@ export const stockCtes = {
 export type LockedStock = Stock & {
   readonly productId: string
   readonly soldBy: SoldBy
-  /** What this order has reserved of it. */
-  readonly reserved: number
+  /** Grams or pieces that the order holds of it. */
+  readonly held: number
 }
 
-/** Locks the stock of these products and of what an order holds, by product id, until the transaction ends. */
-export async function lockStocks(db: Queryable, orderId: string, ids: readonly string[]): Promise<LockedStock[]> {
+/** Locks the counted stock of these products and of those that an order holds, by product id, until the transaction ends. */
+export async function lockOrderStock(db: Queryable, orderId: string, ids: readonly string[]): Promise<LockedStock[]> {
   const isWanted = (productId: SQL) => sql`(${productId} = any(${sql.param(ids)}::text[])
     or ${productId} in (select product_id from stock_change where order_id = ${orderId}))`
   await db.execute(sql`
@@ -58,12 +59,12 @@ export async function lockStocks(db: Queryable, orderId: string, ids: readonly s
   const { rows } = await db.execute<LockedStock & Record<string, unknown>>(sql`
     select s.product_id as "productId", p.sold_by as "soldBy", s.level::float8 as level, s.tell_below::float8 as "tellBelow",
       ${contents} as contents,
-      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as reserved
+      coalesce(-(select sum(change) from stock_change c where c.order_id = ${orderId} and c.product_id = s.product_id), 0)::float8 as held
     from stock s join product p on p.id = s.product_id where ${isWanted(sql`s.product_id`)} and s.level is not null order by s.product_id`)
   return rows
 }
 
-/** Locks a product's stock, counted or not; undefined for a product that never had one. */
+/** Locks a product's row of stock, counted or not, until the transaction ends; undefined without a row. */
 export async function lockStock(db: Queryable, productId: string) {
   const { rows } = await db.execute<{ level: number | null; tellBelow: number | null; contents: number[] }>(sql`
     select s.level::float8 as level, s.tell_below::float8 as "tellBelow", ${contents} as contents
@@ -72,42 +73,42 @@ export async function lockStock(db: Queryable, productId: string) {
 }
 
 type LevelChange = { readonly productId: string; readonly before: number; readonly level: number }
-type Why = {
+
+/** Why, when and by which order or person a level changes. */
+type Cause = {
   readonly reason: StockReason
   readonly at: Date
   readonly orderId?: string
   readonly personId?: string
 }
 
-/** Sets the level of locked stock and writes its ledger. */
-export async function setLevel(db: Queryable, { productId, before, level }: LevelChange, why: Why): Promise<void> {
+/** Sets the level of locked stock and adds a ledger entry. */
+export async function setLevel(db: Queryable, { productId, before, level }: LevelChange, cause: Cause): Promise<void> {
   await db.update(stock).set({ level }).where(eq(stock.productId, productId))
-  await db.insert(stockChange).values({ productId, change: level - before, level, ...why })
+  await db.insert(stockChange).values({ productId, change: level - before, level, ...cause })
 }
 
-/** Ends the counting of locked stock and of what orders hold of it. */
-export async function stopCounting(db: Queryable, productId: string, before: number, why: Why): Promise<void> {
+/** Ends the counting of locked stock, with a ledger entry; orders hold nothing of it any more. */
+export async function stopCounting(db: Queryable, productId: string, before: number, cause: Cause): Promise<void> {
   await db
     .update(stockChange)
     .set({ orderId: null })
     .where(and(eq(stockChange.productId, productId), isNotNull(stockChange.orderId)))
-  await db.insert(stockChange).values({ productId, change: -before, level: 0, ...why })
+  await db.insert(stockChange).values({ productId, change: -before, level: 0, ...cause })
   await db.update(stock).set({ level: null }).where(eq(stock.productId, productId))
 }
 
-/** Inserts a product's stock without a level, or sets the level below which the seller is notified; `undefined` leaves that. */
-export async function prepareStock(
-  db: Queryable,
-  productId: string,
-  tellBelow: number | null | undefined,
-): Promise<void> {
-  const inserted = db.insert(stock).values({ productId, level: null, tellBelow: tellBelow ?? null })
-  await (tellBelow === undefined
-    ? inserted.onConflictDoNothing()
-    : inserted.onConflictDoUpdate({ target: stock.productId, set: { tellBelow } }))
+/** Inserts a product's row of stock, not counted, unless it has one. */
+export async function ensureStockRow(db: Queryable, productId: string): Promise<void> {
+  await db.insert(stock).values({ productId, level: null, tellBelow: null }).onConflictDoNothing()
 }
 
-/** What is there of each counted product, in grams or pieces. */
+/** Sets the level below which the seller is notified; null for never. */
+export async function setTellBelow(db: Queryable, productId: string, tellBelow: number | null): Promise<void> {
+  await db.update(stock).set({ tellBelow }).where(eq(stock.productId, productId))
+}
+
+/** The stock level of each counted product, in grams or pieces. */
 export async function stockLevels(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: stock.productId, level: stock.level })

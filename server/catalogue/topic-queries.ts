@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { IndexedTopic, SearchTopicJson } from '#domain/catalogue/search-shapes.ts'
 import type { Queryable } from '../database/connect.ts'
 import { product } from '../database/tables/catalogue.ts'
 import { searchTopic } from '../database/tables/search.ts'
@@ -6,17 +7,7 @@ import { searchTopic } from '../database/tables/search.ts'
 const { id, name, nameHi, words, products, version, removedAt } = searchTopic
 const columns = { _id: id, name, nameHi, words, products, version }
 
-type TopicRow = {
-  _id: string
-  name: string
-  nameHi: string
-  words: string[]
-  products: string[]
-  version: number
-}
-type TopicTexts = Omit<TopicRow, '_id' | 'version'>
-
-export async function topicsByName(db: Queryable): Promise<TopicRow[]> {
+export async function topicsByName(db: Queryable): Promise<SearchTopicJson[]> {
   return db.select(columns).from(searchTopic).where(isNull(removedAt)).orderBy(asc(name), asc(id))
 }
 
@@ -24,7 +15,7 @@ export async function countTopics(db: Queryable): Promise<number> {
   return db.$count(searchTopic, isNull(removedAt))
 }
 
-/** A topic's version, locked until the transaction ends; undefined without one. */
+/** Locks a topic until the transaction ends and returns its version; undefined for an unknown topic. */
 export async function lockTopic(db: Queryable, topicId: string): Promise<number | undefined> {
   const wantedTopic = and(eq(id, topicId), isNull(removedAt))
   const [row] = await db.select({ version }).from(searchTopic).where(wantedTopic).for('update')
@@ -32,31 +23,39 @@ export async function lockTopic(db: Queryable, topicId: string): Promise<number 
 }
 
 /** Inserts a topic; undefined if its id is taken. */
-export async function insertTopic(db: Queryable, topicId: string, texts: TopicTexts): Promise<TopicRow | undefined> {
+export async function insertTopic(
+  db: Queryable,
+  topicId: string,
+  values: IndexedTopic,
+): Promise<SearchTopicJson | undefined> {
   const rows = await db
     .insert(searchTopic)
-    .values({ id: topicId, ...texts })
+    .values({ id: topicId, ...values })
     .onConflictDoNothing()
     .returning(columns)
   return rows[0]
 }
 
 /** Replaces a topic and raises its version. */
-export async function replaceTopic(db: Queryable, topicId: string, texts: TopicTexts): Promise<TopicRow | undefined> {
+export async function replaceTopic(
+  db: Queryable,
+  topicId: string,
+  values: IndexedTopic,
+): Promise<SearchTopicJson | undefined> {
   const rows = await db
     .update(searchTopic)
-    .set({ ...texts, version: sql`${version} + 1` })
+    .set({ ...values, version: sql`${version} + 1` })
     .where(eq(id, topicId))
     .returning(columns)
   return rows[0]
 }
 
-/** Deletes a topic; its id stays taken. */
+/** Deletes a topic softly, so that its id stays taken. */
 export async function removeTopic(db: Queryable, topicId: string, now: Date): Promise<void> {
   await db.update(searchTopic).set({ removedAt: now }).where(eq(id, topicId))
 }
 
-/** The ids that are products, on the shelf or off it, in the order given. */
+/** The ids that are ids of products, on the shelf or off it, in the given order. */
 export async function existingProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })

@@ -6,17 +6,17 @@ import { type BatchRow, type ChangeRow, changesOf, lockBatch, updateBatch } from
 import { lockPrices, type StoredPrices } from './price-queries.ts'
 import { currentPrice, haveSamePrices, type PricePlan, savePrices } from './save-prices.ts'
 
-/** How long a save of prices can be undone. */
+/** How long a save of prices can be undone: a day, in milliseconds. */
 export const undoMs = 24 * 60 * 60 * 1000
 
-/** The figures that a pack had before; a pack that is gone by now stays gone. */
+/** The pack with its figures before the batch. */
 function packBefore(pack: PricedPack, changes: readonly ChangeRow[]): PricedPack {
   const figures = changes.find(({ unitId }) => unitId === pack.id)?.figures
   return figures == null ? pack : { ...pack, ...figures.before }
 }
 
-/** Whether base price and packs still are what the batch made them. */
-function isAsLeft(product: StoredPrices, changes: readonly ChangeRow[]): boolean {
+/** Whether base price and packs still have the figures of the batch; deleted packs do not count. */
+function isUnchangedSince(product: StoredPrices, changes: readonly ChangeRow[]): boolean {
   return changes.every(({ unitId, after, figures }) => {
     if (unitId === null) return product.basePrice === after
     const pack = product.packs.find(({ id }) => id === unitId)
@@ -24,32 +24,32 @@ function isAsLeft(product: StoredPrices, changes: readonly ChangeRow[]): boolean
   })
 }
 
-/** Whether something of the batch is still there to get its price back. */
+/** Whether the base price or a pack that still exists can get its price back. */
 function isRestorable({ packs }: StoredPrices, changes: readonly ChangeRow[]): boolean {
   return changes.some(({ unitId, figures }) => unitId === null || (figures && packs.some(({ id }) => id === unitId)))
 }
 
-/** The product at its base price before; a pack that came since follows it by the rule. */
+/** The product with its prices before the batch; packs added since follow the base price by the rule. */
 function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): PricedProduct {
   const base = changes.find(({ unitId }) => unitId === null)?.before ?? product.basePrice
   const atBase = withBasePrice(product, base)
   return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
 }
 
-/** Throws CHANGED_MEANWHILE with today's base prices where something was changed since, or all packs are gone. */
+/** Plans the prices before a batch. Throws CHANGED_MEANWHILE with present base prices after a later change, or without any pack left. */
 async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> {
   const byProduct = Map.groupBy(await changesOf(tx, batchId), ({ productId }) => productId)
   const stored = await lockPrices(tx, [...byProduct.keys()])
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
   const isAllGone = !rows.some(({ before, changes }) => isRestorable(before, changes))
-  const changed = rows.filter(({ before, changes }) => isAllGone || !isAsLeft(before, changes))
+  const changed = rows.filter(({ before, changes }) => isAllGone || !isUnchangedSince(before, changes))
   if (changed.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
 }
 
-/** Whether a batch can no longer be undone: a first price, an undone one, or one of yesterday. */
-function isOver({ source, undoneAt, appliedAt }: BatchRow, now: Date): boolean {
+/** Whether a batch cannot be undone: first prices, an undone batch, or one older than a day. */
+function cannotBeUndone({ source, undoneAt, appliedAt }: BatchRow, now: Date): boolean {
   const isOld = appliedAt !== null && appliedAt.getTime() <= now.getTime() - undoMs
   return source === 'add' || undoneAt !== null || isOld
 }
@@ -62,10 +62,10 @@ export async function undoPrices(shop: Shop, personId: string, batchId: string):
   const now = shop.clock()
   const undone = await inTransaction(shop.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === undefined || isOver(batch, now)) throw new Refusal('BATCH_UNKNOWN')
+    if (batch === undefined || cannotBeUndone(batch, now)) throw new Refusal('BATCH_UNKNOWN')
     await updateBatch(tx, batchId, { undoneAt: now })
     if (batch.appliedAt === null) return batchId
-    // What stood there before was the seller's own choice.
+    // The seller chose the restored prices before, so they need no second confirmation.
     return savePrices(tx, { source: 'undo', personId, now, confirmed: true }, await planUndo(tx, batchId))
   })
   await shop.events.publish('catalogue-changed')

@@ -4,16 +4,16 @@ import type { Shop } from '../shop.ts'
 import { removePicture } from './pictures.ts'
 import type { NewPicture } from './read-photos.ts'
 
-/** Stores photos by `store` and runs `save`; deletes them if `save` fails, unless the database's answer was lost. */
+/** Stores photos and runs `save`. If either fails it deletes them, unless `save` may have committed without an answer. */
 export async function withStoredPhotos<T>(
   shop: Shop,
   photos: readonly NewPicture[],
-  store: (photo: NewPicture) => Promise<void>,
+  storePhoto: (photo: NewPicture) => Promise<void>,
   save: () => Promise<T>,
 ): Promise<T> {
   let areStored = false
   try {
-    for (const photo of photos) await store(photo)
+    for (const photo of photos) await storePhoto(photo)
     areStored = true
     return await save()
   } catch (error) {
@@ -22,19 +22,22 @@ export async function withStoredPhotos<T>(
   }
 }
 
-/** Deletes a photo, or leaves it to the clean-up; the first error matters more. */
-const tryRemove = (shop: Shop, pictureId: string) =>
-  removePicture(shop, pictureId).catch((error: unknown) =>
-    shop.log.warn({ err: error, pictureId }, 'an unused photo could not be deleted'),
-  )
+/** Deletes a photo; if that fails, the clean-up deletes it later and the caller throws its first error. */
+async function tryRemove(shop: Shop, pictureId: string): Promise<void> {
+  try {
+    await removePicture(shop, pictureId)
+  } catch (error) {
+    shop.log.warn({ err: error, pictureId }, 'an unused photo could not be deleted')
+  }
+}
 
-/** Enqueues the slow AVIF files of stored photos; the next start enqueues those that are missing. */
+/** Enqueues the AVIF encoding of stored photos; what cannot be enqueued now is enqueued at the next start. */
 export async function enqueueAvif(shop: Shop, photos: readonly NewPicture[]): Promise<void> {
   for (const { id: pictureId } of photos)
     await enqueueOrLog(shop, 'make-avif', { pictureId }, 'a picture has no AVIF files yet')
 }
 
-/** The URL of a photo. */
-export function urlOf(photo: NewPicture): string {
+/** The URL path of a stored photo. */
+export function pictureUrl(photo: NewPicture): string {
   return `/images/${photo.id}`
 }

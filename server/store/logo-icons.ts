@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { type AppIcon, appIcons, touchIcon } from '#domain/store/app-icons.ts'
-import { pictureTools } from '../catalogue/picture-tools.ts'
+import { loadSharp } from '../catalogue/load-sharp.ts'
 import type { Shop } from '../shop.ts'
 
 const background = '#FBFAF5'
@@ -10,7 +10,7 @@ const maskablePart = 0.56
 
 /** The whole logo in the middle of a square. */
 async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
-  const sharp = await pictureTools()
+  const sharp = await loadSharp()
   const inner = purpose === 'maskable' ? Math.round(size * maskablePart) : size
   const fitted = await sharp(logo).resize({ width: inner, height: inner, fit: 'contain', background }).png().toBuffer()
   const canvas = sharp({ create: { width: size, height: size, channels: 3, background } })

@@ -2,16 +2,16 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { storePicture } from '../catalogue/pictures.ts'
 import { type NewPicture, readPhotos } from '../catalogue/read-photos.ts'
-import { enqueueAvif, urlOf, withStoredPhotos } from '../catalogue/upload-photos.ts'
+import { enqueueAvif, pictureUrl, withStoredPhotos } from '../catalogue/upload-photos.ts'
 import type { Shop } from '../shop.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
 import { throwChangedMeanwhile } from './save-settings.ts'
 
-/** In place of a product, for the picture's row. */
+/** Stands in the picture's row in place of a product's id. */
 const logoOwner = 'store-logo'
 
-/** Stores a picture and makes it the logo, and no other value. Throws CHANGED_MEANWHILE, IMAGE_TYPE, IMAGE_UNREADABLE (CONTRACT "Settings"). */
+/** Stores a picture and saves it as the logo. Throws CHANGED_MEANWHILE and like `readPhotos` (CONTRACT "Settings"). */
 export async function saveLogo(
   shop: Shop,
   person: Person,
@@ -23,10 +23,10 @@ export async function saveLogo(
   const before = await shop.settings.fresh()
   if (before.version !== version) return throwChangedMeanwhile(shop, person)
   const photos = await readPhotos(files)
-  const values = { ...before.saved.shop?.values, logo: photos.map(urlOf)[0] }
+  const values = { ...before.saved.shop?.values, logo: photos.map(pictureUrl)[0] }
   const row = { section: 'shop' as const, values, changedAt: shop.clock(), changedBy: person.id }
-  const store = (photo: NewPicture) => storePicture(shop, logoOwner, photo)
-  await withStoredPhotos(shop, photos, store, async () => {
+  const storePhoto = (photo: NewPicture) => storePicture(shop, logoOwner, photo)
+  await withStoredPhotos(shop, photos, storePhoto, async () => {
     if (!(await insertSettings(shop.db, version, row))) await throwChangedMeanwhile(shop, person)
   })
   const after = await shop.settings.fresh()
