@@ -9,22 +9,22 @@ import type { cartLine } from '../database/tables/cart.ts'
 
 export type CartLineRow = typeof cartLine.$inferSelect
 
-export type ReadCart = {
+/** A saved cart with its products by id; their stock includes what the shopper's own unpaid orders hold. */
+export type LoadedCart = {
   readonly version: number
   readonly lines: readonly CartLineRow[]
-  /** The products of the lines, and those of `alsoIds`; their stock counts what the shopper's unpaid orders hold. */
   readonly products: ReadonlyMap<string, Product>
 }
 
-type ReadCartRow = {
+type CartRow = {
   version: number
   lines: CartLineRow[]
   products: Parameters<typeof readProducts>[0]
-  /** Grams or pieces that the shopper's unpaid orders hold, by product. */
+  /** Grams or pieces that the shopper's unpaid orders hold, by product id. */
   held: Record<string, number>
 }
 
-const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: readonly string[] }>(
+const selectCart = statement<CartRow, { shopperId: string; moreProductIds: readonly string[] }>(
   'read_cart',
   (value) => {
     const lines = sql`(
@@ -33,9 +33,9 @@ const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: rea
       'position', c.position, 'snapshot', c.last_seen
     ) order by c.position), '[]'::json) from cart_line c where c.shopper_id = shopper.id)`
     const wanted = sql`array(
-    select unnest(${value('alsoIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
+    select unnest(${value('moreProductIds')}::text[]) union select product_id from cart_line where shopper_id = shopper.id)`
     const products = productsAsJson(sql`product.id = any(${wanted})`)
-    // Placing an order releases what `unpaidOrdersOf` finds: it is the shopper's own to order.
+    // When a shopper places an order, the stock of the shopper's earlier unpaid orders is released for it.
     const held = sql`(
     select coalesce(json_object_agg(product_id, amount), '{}'::json) from (
       select c.product_id, -sum(c.change) as amount from "order" o join stock_change c on c.order_id = o.id
@@ -45,13 +45,13 @@ const cartAndProducts = statement<ReadCartRow, { shopperId: string; alsoIds: rea
   },
 )
 
-/** Reads a shopper's saved lines in order, with their products and those of `alsoIds`. */
+/** A shopper's saved lines in order, with their products and those of `moreProductIds`; undefined for an unknown shopper. */
 export async function readCart(
   db: Queryable,
   shopperId: string,
-  alsoIds: readonly string[] = [],
-): Promise<ReadCart | undefined> {
-  const [row] = await cartAndProducts(db, { shopperId, alsoIds })
+  moreProductIds: readonly string[] = [],
+): Promise<LoadedCart | undefined> {
+  const [row] = await selectCart(db, { shopperId, moreProductIds })
   if (row === undefined) return undefined
   const { version, lines, held } = row
   const products = row.products.map(({ stock, ...product }) => ({
@@ -61,7 +61,7 @@ export async function readCart(
   return { version, lines, products: readProducts(products) }
 }
 
-/** Locks a shopper's cart until the transaction ends; answers its version. */
+/** Locks a shopper's cart until the transaction ends; returns its version, undefined for an unknown shopper. */
 export async function lockCart(db: Queryable, shopperId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ cartVersion: shopper.cartVersion })
@@ -78,26 +78,26 @@ type NewCart = { shopperId: string; version: number; lines: string }
 const replaceLines = statement<{ version: number }, NewCart>(
   'replace_cart',
   (value) => sql`
-    with bumped as (
+    with updated as (
       update shopper set cart_version = cart_version + 1
       where id = ${value('shopperId')} and cart_version = ${value('version')} returning cart_version
     ), sent as (
       select * from json_to_recordset(${value('lines')}::json)
         as line("productId" text, "unitId" text, quantity int, position int, "snapshot" text)
-      where exists (select from bumped)
-    ), gone as (
-      delete from cart_line where shopper_id = ${value('shopperId')} and exists (select from bumped)
+      where exists (select from updated)
+    ), deleted as (
+      delete from cart_line where shopper_id = ${value('shopperId')} and exists (select from updated)
         and (product_id, unit_id) not in (select "productId", "unitId" from sent)
-    ), put as (
+    ), upserted as (
       insert into cart_line (shopper_id, product_id, unit_id, quantity, position, last_seen)
       select ${value('shopperId')}, "productId", "unitId", quantity, position, "snapshot"::jsonb from sent
       on conflict (shopper_id, product_id, unit_id) do update
         set quantity = excluded.quantity, position = excluded.position, last_seen = excluded.last_seen
     )
-    select cart_version as version from bumped`,
+    select cart_version as version from updated`,
 )
 
-/** Replaces the saved lines if the cart still has this version; answers the new version, undefined after a conflict. */
+/** Replaces the saved lines if the cart still has this version; returns the new version, undefined after a conflict. */
 export async function replaceCart(
   db: Queryable,
   shopperId: string,
@@ -109,7 +109,7 @@ export async function replaceCart(
   return row?.version
 }
 
-/** Empties a shopper's cart and marks its version as ordered; common table expressions for a larger statement. */
+/** SQL of common table expressions that empty a shopper's cart and mark its version as ordered. */
 export function cartEmptied(shopperId: SQL): SQL {
   return sql`
     emptied as (delete from cart_line where shopper_id = ${shopperId}),
@@ -119,8 +119,8 @@ export function cartEmptied(shopperId: SQL): SQL {
 
 /** Whether an order was placed from this version of a shopper's cart or a later one. */
 export async function isCartOrdered(db: Queryable, shopperId: string, version: number): Promise<boolean> {
-  const isSpent = and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version))
-  return (await db.select({ id: shopper.id }).from(shopper).where(isSpent)).length > 0
+  const isOrdered = and(eq(shopper.id, shopperId), gte(shopper.orderedCartVersion, version))
+  return (await db.select({ id: shopper.id }).from(shopper).where(isOrdered)).length > 0
 }
 
 /** Removes ordered quantities from a locked cart; later additions stay (CONTRACT "Orders"). */

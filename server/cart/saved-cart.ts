@@ -1,36 +1,41 @@
 import { sharedStates } from '#domain/cart/cart.ts'
 import type { CartItemJson } from '#domain/cart/cart-shapes.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { shownLeft } from '#domain/catalogue/stock.ts'
+import type { Product, Unit } from '#domain/catalogue/catalogue.ts'
+import { type Stock, shownLeft } from '#domain/catalogue/stock.ts'
 import { findUnit } from '../catalogue/find-unit.ts'
 import { unitJson } from '../catalogue/product-json.ts'
 import type { Queryable } from '../database/connect.ts'
-import { type CartLineRow, type ReadCart, readCart } from './queries.ts'
+import { type CartLineRow, type LoadedCart, readCart } from './queries.ts'
 
-/** A saved line as JSON with today's unit; `was` is the price shown before, and a deleted unit shows its snapshot. */
+/** A saved line as JSON with its unit's present figures; a deleted unit shows its snapshot, `was` is the price last seen. */
 function cartItemJson(line: CartLineRow, product: Product | undefined): CartItemJson {
   const { productId, quantity, snapshot } = line
   const unit = findUnit(product, { _id: line.unitId })
   if (product === undefined || unit === undefined) return { productId, quantity, ...snapshot, state: 'gone' }
   const now = snapshotOf(product, unit)
   const was = snapshot.unit.sellingPrice
-  const changed = was === now.unit.sellingPrice ? {} : { was }
-  return { productId, quantity, ...now, ...changed, state: product.inStock ? 'ok' : 'out-of-stock' }
+  return {
+    productId,
+    quantity,
+    ...now,
+    ...(was !== now.unit.sellingPrice && { was }),
+    state: product.inStock ? 'ok' : 'out-of-stock',
+  }
 }
 
 /** The part of a product and unit that a cart line shows. */
-export function snapshotOf(product: Product, unit: Product['retailUnits'][number]): CartLineRow['snapshot'] {
+export function snapshotOf(product: Product, unit: Unit): CartLineRow['snapshot'] {
   return {
     name: product.name,
-    ...(product.nameHi === '' ? {} : { nameHi: product.nameHi }),
+    ...(product.nameHi !== '' && { nameHi: product.nameHi }),
     image: product.image[0] ?? '',
     category: product.category,
     unit: unitJson(unit),
   }
 }
 
-/** The saved lines as JSON, with today's prices and what is left where that is little. */
-export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products'>): CartItemJson[] {
+/** Saved lines as JSON with present prices; `left` is there where little is left, in grams or pieces. */
+export function cartJson({ lines, products }: Pick<LoadedCart, 'lines' | 'products'>): CartItemJson[] {
   const items = lines.map((line) => cartItemJson(line, products.get(line.productId)))
   const states = sharedStates(
     items.map(({ productId, quantity, state, unit }) => {
@@ -39,15 +44,20 @@ export function cartJson({ lines, products }: Pick<ReadCart, 'lines' | 'products
       return { productId, quantity, state, content, left: product?.stock?.level }
     }),
   )
-  return items.map((item, at) => {
-    const stock = products.get(item.productId)?.stock ?? undefined
-    const state = states[at] ?? item.state
-    const left = state === 'not-enough' ? stock?.level : state === 'ok' && stock ? shownLeft(stock) : undefined
-    return { ...item, state, ...(left === undefined ? {} : { left }) }
+  return items.map((item, index) => {
+    const state = states[index] ?? item.state
+    const left = leftOf(products.get(item.productId)?.stock, state)
+    return { ...item, state, ...(left !== undefined && { left }) }
   })
 }
 
-/** A shopper's saved cart with today's prices. */
+function leftOf(stock: Stock | null | undefined, state: CartItemJson['state']): number | undefined {
+  if (stock == null) return undefined
+  if (state === 'not-enough') return stock.level
+  return state === 'ok' ? shownLeft(stock) : undefined
+}
+
+/** A shopper's saved cart with present prices; empty for an unknown shopper. */
 export async function savedCart(db: Queryable, shopperId: string): Promise<CartItemJson[]> {
   const cart = await readCart(db, shopperId)
   return cart === undefined ? [] : cartJson(cart)

@@ -10,17 +10,18 @@ import { findUnit } from '../catalogue/find-unit.ts'
 import { keyedMutex } from '../concurrency/keyed-mutex.ts'
 import { retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { type CartLineRow, type ReadCart, readCart, replaceCart } from './queries.ts'
+import { type CartLineRow, type LoadedCart, readCart, replaceCart } from './queries.ts'
 import { cartJson, snapshotOf } from './saved-cart.ts'
 
 type SavedCart = { cartItems: CartItemJson[]; cartVersion: number }
 type CartUpdate = Body<typeof api.cartUpdate>
-/** One attempt for each process that changes the same cart meanwhile. */
+
+/** An attempt fails when another process changes the same cart meanwhile. */
 const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 type SentLine = { line?: NewLine; refusal?: Refusal }
 
-/** A sent item as a line, and why it may not be added; only a saved line may be of a product that is gone. */
+/** A sent item as a line, with the refusal of an item out of stock; a unit that is gone stays only if it was saved before. */
 function toLine(item: SentCartItem, product: Product | undefined, saved: readonly CartLineRow[]): SentLine {
   const { productId, quantity } = item
   const unit = findUnit(product, item.unit)
@@ -39,17 +40,18 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
 }
 
 /** The lines to save, merged. Throws OUT_OF_STOCK, PRODUCT_UNKNOWN and UNIT_UNKNOWN unless `bestEffort`. */
-function linesToSave(shopper: Person, { cartItems, bestEffort }: CartUpdate, cart: ReadCart): CartLineRow[] {
-  const found = cartItems.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
-  const refusal = bestEffort ? undefined : found.find((each) => each.refusal)?.refusal
+function linesToSave(shopper: Person, { cartItems, bestEffort }: CartUpdate, cart: LoadedCart): CartLineRow[] {
+  const sentLines = cartItems.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
+  const refusal = bestEffort ? undefined : sentLines.find((each) => each.refusal)?.refusal
   if (refusal) throw refusal
-  const sent = found.flatMap(({ line }) => line ?? [])
-  return sumDuplicates(sent).map(({ productId, unitId, quantity }, position) => {
-    const { snapshot } = sent.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
+  const lines = sentLines.flatMap(({ line }) => line ?? [])
+  return sumDuplicates(lines).map(({ productId, unitId, quantity }, position) => {
+    const { snapshot } = lines.find((line) => line.productId === productId && line.unitId === unitId) as NewLine
     return { shopperId: shopper.id, productId, unitId, quantity, position, snapshot }
   })
 }
 
+/** Saves the cart unless it changed since it was read; then reads it again. Throws CART_CHANGED and BUSY. */
 async function saveOptimistically(shop: Shop, shopper: Person, input: CartUpdate): Promise<SavedCart> {
   const ids = input.cartItems.map((item) => item.productId)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -64,12 +66,9 @@ async function saveOptimistically(shop: Shop, shopper: Person, input: CartUpdate
   throw new Refusal('BUSY', { retryAfter: 1 })
 }
 
-/**
- * Replaces the saved cart by the sent one (CONTRACT "Cart").
- * Throws CART_CHANGED for an old version, LOGIN_CHANGED for another shopper's cart.
- */
+/** Replaces the saved cart by the sent one (CONTRACT "Cart"). Throws CART_CHANGED for an old version, LOGIN_CHANGED for another shopper's cart. */
 export async function updateCart(shop: Shop, shopper: Person, input: CartUpdate): Promise<SavedCart> {
   if (input.owner !== undefined && input.owner !== shopper.id) throw new Refusal('LOGIN_CHANGED')
-  // A hundred parallel updates of one cart would otherwise conflict a hundred times each.
+  // One update of a cart at a time in this process: parallel ones would conflict and repeat.
   return keyedMutex(shopper.id, () => saveOptimistically(shop, shopper, input))
 }
