@@ -10,21 +10,18 @@ import { actorOf } from '../orders/order-history.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
 import { dayCloseOf, insertDayClose, markClosed } from './day-queries.ts'
-import { boundsOf, showDay } from './show-day.ts'
+import { dayBounds, showDay } from './show-day.ts'
 
-/**
- * Closes a day with the counted cash and stores its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED,
- * BAD_INPUT, and CHANGED_MEANWHILE with the `current` day.
- */
+/** Closes a day with the counted cash and its figures (CONTRACT "The evening and people"). Throws DAY_CLOSED, BAD_INPUT, CHANGED_MEANWHILE. */
 export async function closeDay(shop: Shop, person: Person, sent: SentClose): Promise<void> {
   const closedAt = shop.clock()
   if (!hasBegun(dayNumber(sent.date) ?? 0, closedAt.getTime()))
     throw new Refusal('BAD_INPUT', { message: 'date: this day has not begun.' })
-  const bounds = boundsOf(sent.date)
+  const bounds = dayBounds(sent.date)
   const { role, id: personId = null } = actorOf(person)
   const openingFloat = rupeesToPaise(sent.openingFloat)
   const isAsSeen = await inTransaction(shop.db, async (tx) => {
-    // One snapshot: money that commits meanwhile is neither marked nor in the figures.
+    // One snapshot: money that another transaction commits meanwhile is neither marked nor in the figures.
     await tx.execute(sql`set transaction isolation level repeatable read`)
     if ((await dayCloseOf(tx, bounds.day)) !== undefined) throw new Refusal('DAY_CLOSED')
     const figures = await figuresOf(tx, bounds)

@@ -9,16 +9,17 @@ import { orderReturn } from '../database/tables/returns.ts'
 import { receipt } from '../database/tables/rounds.ts'
 import { placedOnly } from '../orders/queries.ts'
 
-/** The day's ledger reads and marks money of orders and payments: one place adds up all of it. */
+// These statements read and mark money in tables of orders and payments, because only a day's close needs all of it.
 
+/** A day such as 2026-11-24 with its beginning and end in India. */
 export type DayBounds = { readonly day: string; readonly from: Date; readonly to: Date }
 
 export type DayCloseRow = typeof dayClose.$inferSelect
 
 const within = (at: PgColumn, { from, to }: DayBounds): SQL | undefined => and(gte(at, from), lt(at, to))
 
-/** The sum of a kind of money in the day's ledger, and its entries. */
-export type LedgerSum = {
+/** A day's money of one kind and person: its sum in paise and the number of entries. */
+export type MoneySum = {
   readonly kind: 'cash' | 'upi' | 'rounding' | 'online' | 'cash-back' | 'online-back'
   readonly isRider: boolean
   readonly name: string
@@ -27,25 +28,25 @@ export type LedgerSum = {
 }
 
 /** All money of a day by kind and person: receipts, online payments, refunds, cash given back for returns. */
-export async function ledgerOf(db: Queryable, { from, to }: DayBounds): Promise<LedgerSum[]> {
-  const day = (at: PgColumn) =>
+export async function moneyIn(db: Queryable, { from, to }: DayBounds): Promise<MoneySum[]> {
+  const isInDay = (at: PgColumn) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`
-  const isShop = sql`false as is_rider, '' as name`
+  const shopAsPerson = sql`false as is_rider, '' as name`
   const { rows } = await db.execute<{
-    kind: LedgerSum['kind']
+    kind: MoneySum['kind']
     is_rider: boolean
     name: string
     amount: string
     entries: string
   }>(sql`
     select kind, is_rider, name, sum(amount) as amount, count(*) as entries from (
-      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${day(receipt.at)}
+      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${isInDay(receipt.at)}
       union all
-      select 'online', ${isShop}, amount from ${payment} where ${day(payment.createdAt)}
+      select 'online', ${shopAsPerson}, amount from ${payment} where ${isInDay(payment.createdAt)}
       union all
-      select 'online-back', ${isShop}, amount from ${refund} where ${day(refund.createdAt)} and ${refund.state} <> 'failed'
+      select 'online-back', ${shopAsPerson}, amount from ${refund} where ${isInDay(refund.createdAt)} and ${refund.state} <> 'failed'
       union all
-      select 'cash-back', ${isShop}, amount from ${orderReturn} where ${day(orderReturn.cashGivenBackAt)}
+      select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${isInDay(orderReturn.cashGivenBackAt)}
     ) entry
     group by kind, is_rider, name order by is_rider desc, name, kind`)
   return rows.map(({ kind, is_rider: isRider, name, amount, entries }) => {
@@ -53,7 +54,7 @@ export async function ledgerOf(db: Queryable, { from, to }: DayBounds): Promise<
   })
 }
 
-/** Marks all money of a day that is in no close yet; what comes in afterwards stays unmarked. */
+/** Marks all present money of a day as part of its close. */
 export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void> {
   const closedDay = bounds.day
   await db
@@ -74,7 +75,7 @@ export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void
     .where(and(within(orderReturn.cashGivenBackAt, bounds), isNull(orderReturn.closedDay)))
 }
 
-/** Orders delivered in a day by who brought them. */
+/** Orders that one person delivered in a day, and their sums in paise. */
 export type DeliveredSum = {
   readonly isRider: boolean
   readonly name: string
@@ -85,7 +86,7 @@ export type DeliveredSum = {
   readonly upi: Paise
 }
 
-/** Orders whose last delivery was that day, by who brought them, with what they cost as packed. */
+/** Orders whose latest delivery was in the day, by who delivered them, with their sums as packed. */
 export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promise<DeliveredSum[]> {
   const { rows } = await db.execute<{ is_rider: boolean; name: string } & Record<string, string>>(sql`
     select coalesce(e.role = 'rider', false) as is_rider, coalesce(e.name, '') as name, count(*) as orders,
@@ -102,7 +103,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
       order by position desc limit 1
     ) e on true
     left join lateral (
-      -- What comes later is money of the day on which it comes.
+      -- A receipt of a later day is money of that day.
       select sum(amount) as upi from ${receipt}
       where order_id = o.id and kind = 'upi' and at < ${to.toISOString()}::timestamptz
     ) u on true
@@ -121,16 +122,16 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
   }))
 }
 
-/** Orders cancelled or refused in a day. */
-export async function refusedIn(db: Queryable, bounds: DayBounds): Promise<number> {
+/** How many orders were cancelled or refused in a day. */
+export async function countRefusedIn(db: Queryable, bounds: DayBounds): Promise<number> {
   return db.$count(
     orderStatusChange,
     and(eq(orderStatusChange.status, 'Cancelled'), within(orderStatusChange.at, bounds)),
   )
 }
 
-/** Orders placed by the end of a day that are open now. */
-export async function openBy(db: Queryable, { to }: DayBounds): Promise<number> {
+/** How many orders placed by the end of a day are open now. */
+export async function countOpenBy(db: Queryable, { to }: DayBounds): Promise<number> {
   const isOpen = inArray(order.status, ['Ordered', 'Processing', 'Shipped', 'Out for Delivery'])
   return db.$count(order, and(placedOnly, isOpen, lt(order.createdAt, to)))
 }
@@ -139,7 +140,7 @@ export async function dayCloseOf(db: Queryable, day: string): Promise<DayCloseRo
   return (await db.select().from(dayClose).where(eq(dayClose.day, day)))[0]
 }
 
-/** Inserts a close; false if the day was closed before. */
+/** Inserts a day's close; false if the day is already closed. */
 export async function insertDayClose(db: Queryable, row: DayCloseRow): Promise<boolean> {
   const { rowCount } = await db.insert(dayClose).values(row).onConflictDoNothing()
   return rowCount === 1

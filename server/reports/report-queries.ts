@@ -15,7 +15,7 @@ export type ProductRow = {
   wastedPieces: number
 }
 
-/** What the tables say of a range; money in paise. */
+/** The figures of a range, money in paise; `soldBefore` is of the range before. */
 type ReportRow = {
   days: DayRow[]
   returns: { date: string; returned: number; amount: number }[]
@@ -28,52 +28,53 @@ type ReportRow = {
 }
 
 const zone = sql`'Asia/Kolkata'`
-const begins = (day: string, plusDays = 0) => sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${zone})`
+const startOfDay = (day: string, plusDays = 0) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${zone})`
+/** SQL of the rows of a common table expression as JSON. */
 const rowsOf = (name: string) => sql`(select coalesce(json_agg(t), '[]'::json) from ${sql.identifier(name)} t)`
 
-/** Terms of a report. */
 const maxLostSearches = 50
 
-/** A report in one statement, by day of delivery; reading orders and catalogue apart would repeat the same joins. */
+/** The figures of a report by day of delivery; `before` is the range that it is compared with. */
 export async function readReport(db: Queryable, range: ReportRange, before: ReportRange): Promise<ReportRow> {
-  const [from, until] = [begins(range.from), begins(range.to, 1)]
+  const [from, until] = [startOfDay(range.from), startOfDay(range.to, 1)]
   const { rows } = await db.execute<ReportRow>(sql`
-    with over as (
+    with delivered_since_before as (
       select o.id, o.shopper_id, max(c.at) as at, o.amount - o.shipping_fee as sold, o.shipping_fee as fee
       from order_status_change c join "order" o on o.id = c.order_id
-      where c.status = 'Delivered' and c.at >= ${begins(before.from)} and c.at < ${until}
+      where c.status = 'Delivered' and c.at >= ${startOfDay(before.from)} and c.at < ${until}
         and o.status in ('Delivered', 'Returned')
         and not exists (select from order_status_change later
           where later.order_id = c.order_id and later.status = 'Delivered' and later.position > c.position)
       group by o.id
-    ), delivered as (select * from over where at >= ${from}),
+    ), delivered as (select * from delivered_since_before where at >= ${from}),
     days as (
       select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as orders,
         sum(sold)::float8 as sold, sum(fee)::float8 as fees
       from delivered group by 1
-    ), returned as (
+    ), returns as (
       select to_char(settled_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as returned,
         sum("order".amount - ${costNow})::float8 as amount
-      from order_return settled join "order" on "order".id = settled.order_id
-      where settled.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
+      from order_return r join "order" on "order".id = r.order_id
+      where r.state = 'accepted' and settled_at >= ${from} and settled_at < ${until} group by 1
     ), lines as (
-      -- The rounding of an online credit, which is at least a rupee, is taken off the dearest line.
+      -- An online credit is at least a rupee; what that adds to it is taken off the dearest line.
       select i.unit_price * i.quantity - i.credit - case
           when row_number() over (of_order order by i.unit_price * i.quantity - i.credit desc, i.position) = 1
           then o.credit - o.fee_credit - sum(i.credit) over of_order else 0 end as sold, i.name, i.name_hi, i.quantity,
-        case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as other,
+        case when i.replacement->>'state' in ('offered', 'accepted') then i.replacement end as replacement,
         i.product_id, i.grams, i.pieces, coalesce(i.packed, coalesce(i.grams, i.pieces, 1) * i.quantity) as content
       from delivered d join "order" o on o.id = d.id join order_item i on i.order_id = d.id
       window of_order as (partition by i.order_id)
     ), sales as (
-      select coalesce(other->>'productId', product_id) as id,
-        coalesce(other->>'name', name) as name, coalesce(other->>'nameHi', name_hi) as name_hi, sold,
-        case when other is null then grams else (other->>'grams')::int end is not null as weighed,
-        coalesce((other->>'packed')::int, content) as amount
+      select coalesce(replacement->>'productId', product_id) as id,
+        coalesce(replacement->>'name', name) as name, coalesce(replacement->>'nameHi', name_hi) as name_hi, sold,
+        case when replacement is null then grams else (replacement->>'grams')::int end is not null as by_weight,
+        coalesce((replacement->>'packed')::int, content) as amount
       from lines
     ), sold_products as (
       select id, max(name) as name, max(name_hi) as name_hi, sum(sold) as sold,
-        sum(amount) filter (where weighed) as grams, sum(amount) filter (where not weighed) as pieces
+        sum(amount) filter (where by_weight) as grams, sum(amount) filter (where not by_weight) as pieces
       from sales group by id having sum(amount) > 0
     ), waste as (
       select product_id as id, -sum(change) as amount from stock_change
@@ -93,7 +94,7 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
     ), buyers as (
       select shopper_id, exists (select from "order" o join order_status_change c on c.order_id = o.id
         where o.shopper_id = b.shopper_id and c.status = 'Delivered' and o.status in ('Delivered', 'Returned')
-        group by o.id having max(c.at) < ${from}) as came_back
+        group by o.id having max(c.at) < ${from}) as is_returning
       from (select distinct shopper_id from delivered) b
     ), ended as (
       select count(distinct o.id) filter (where o.refuse_reason is not null)::int as refused,
@@ -105,11 +106,11 @@ export async function readReport(db: Queryable, range: ReportRange, before: Repo
       where day between ${range.from}::date and ${range.to}::date
       group by term order by 2 desc, term limit ${maxLostSearches}
     )
-    select ${rowsOf('days')} as days, ${rowsOf('returned')} as returns, ${rowsOf('products')} as products,
+    select ${rowsOf('days')} as days, ${rowsOf('returns')} as returns, ${rowsOf('products')} as products,
       ${rowsOf('hours')} as hours, ${rowsOf('lost')} as "lostSearches",
-      (select coalesce(sum(sold), 0)::float8 from over where at < ${from}) as "soldBefore",
-      (select json_build_object('new', count(*) filter (where not came_back),
-        'returning', count(*) filter (where came_back)) from buyers) as customers,
+      (select coalesce(sum(sold), 0)::float8 from delivered_since_before where at < ${from}) as "soldBefore",
+      (select json_build_object('new', count(*) filter (where not is_returning),
+        'returning', count(*) filter (where is_returning)) from buyers) as customers,
       (select json_build_object('refused', refused, 'cancelled', cancelled) from ended) as ended`)
   const [row] = rows
   if (row === undefined) throw new Error('A report has one row.')

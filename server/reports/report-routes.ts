@@ -9,14 +9,14 @@ import { closeDay } from './close-day.ts'
 import { showDay } from './show-day.ts'
 import { showReport } from './show-report.ts'
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The tables one below the other, each under its title. */
+/** The tables as one CSV file, one below the other, each under its title. */
 function csvOf(tables: readonly ReportTable[]): string {
   return csvFile(tables.flatMap(({ title, rows }, index) => [...(index === 0 ? [] : [[]]), [title], ...rows]))
 }
 
-/** Tables as an XLSX workbook, one sheet each; texts cannot be formulas there, nor in a CSV made of it. */
+/** Tables as an XLSX workbook, one sheet each; no text is a formula, not even in a CSV made of the workbook. */
 async function workbook(tables: readonly ReportTable[]): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const sheets = tables.map(({ title, rows }) => ({
@@ -34,7 +34,7 @@ async function workbook(tables: readonly ReportTable[]): Promise<Buffer> {
   return writeXlsxFile(sheets).toBuffer()
 }
 
-/** The seller's evening and reports, these also as files for the accountant (CONTRACT "The evening and people"). */
+/** The day's close and the reports, which the accountant gets as files (CONTRACT "The evening and people"). */
 export function reportRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.dayShow, async ({ query }) => ({ day: await showDay(shop, query.date) }))
 
@@ -45,7 +45,7 @@ export function reportRoutes(app: FastifyInstance, shop: Shop): void {
 
   endpoint(app, shop, api.reports, async ({ query }) => ({ report: await showReport(shop, query) }))
 
-  const file = (
+  const fileRoute = (
     ending: 'csv' | 'xlsx',
     send: (reply: FastifyReply, tables: ReportTable[]) => Promise<FastifyReply>,
   ) => {
@@ -61,6 +61,6 @@ export function reportRoutes(app: FastifyInstance, shop: Shop): void {
       return send(reply, reportTables(report))
     })
   }
-  file('csv', async (reply, tables) => reply.type('text/csv; charset=utf-8').send(csvOf(tables)))
-  file('xlsx', async (reply, tables) => reply.type(xlsx).send(await workbook(tables)))
+  fileRoute('csv', async (reply, tables) => reply.type('text/csv; charset=utf-8').send(csvOf(tables)))
+  fileRoute('xlsx', async (reply, tables) => reply.type(xlsxType).send(await workbook(tables)))
 }

@@ -1,21 +1,21 @@
 import { toRupees } from '#domain/money.ts'
-import type { DayFigures } from '#domain/reports/day.ts'
 import {
   type ByKind,
   boundsOfDay,
   type Corrections,
   cashDifference,
   correctionsOf,
+  type DayFigures,
   refundsOf,
 } from '#domain/reports/day.ts'
 import type { DayJson, DaySumsJson } from '#domain/reports/day-shapes.ts'
 import { dayNumber, dayText, indiaDay } from '#domain/time/india-time.ts'
 import type { Shop } from '../shop.ts'
 import { figuresOf } from './day-figures.ts'
-import { type DayBounds, type DayCloseRow, dayCloseOf, openBy, refusedIn } from './day-queries.ts'
+import { countOpenBy, countRefusedIn, type DayBounds, type DayCloseRow, dayCloseOf } from './day-queries.ts'
 
-/** When a day such as 2026-11-24 begins and ends. */
-export function boundsOf(day: string): DayBounds {
+/** When a day such as 2026-11-24 begins and ends in India. */
+export function dayBounds(day: string): DayBounds {
   const { from, to } = boundsOfDay(dayNumber(day) ?? 0)
   return { day, from: new Date(from), to: new Date(to) }
 }
@@ -52,15 +52,15 @@ function closeJson({ countedCash, openingFloat, closedAt, figures }: DayCloseRow
   }
 }
 
-/** A day's figures; of a closed day as stored, with later corrections (CONTRACT "The evening and people"). */
+/** A day's figures; a closed day has those stored at its close, with later corrections (CONTRACT "The evening and people"). */
 export async function showDay(shop: Shop, date: string | undefined): Promise<DayJson> {
   const today = dayText(indiaDay(shop.clock().getTime()))
-  const bounds = boundsOf(date ?? today)
+  const bounds = dayBounds(date ?? today)
   const [now, closed, refused, open] = await Promise.all([
     figuresOf(shop.db, bounds),
     dayCloseOf(shop.db, bounds.day),
-    refusedIn(shop.db, bounds),
-    openBy(shop.db, bounds),
+    countRefusedIn(shop.db, bounds),
+    countOpenBy(shop.db, bounds),
   ])
   const figures = closed?.figures ?? now
   return {

@@ -1,4 +1,4 @@
-import { type Paise, paise, portionOf, toRupees } from '#domain/money.ts'
+import { paise, portionOf, toRupees } from '#domain/money.ts'
 import { daysOf, rangeBefore, reportRange } from '#domain/reports/report-range.ts'
 import type { ReportJson, ReportProduct } from '#domain/reports/report-shapes.ts'
 import { indiaDay } from '#domain/time/india-time.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { type ProductRow, readReport } from './report-queries.ts'
 
 const rupeesOf = (amount: number) => toRupees(paise(amount))
-const total = (amounts: readonly number[]): Paise => paise(amounts.reduce((sum, each) => sum + each, 0))
+const totalOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 function productJson({ id, wastedGrams, wastedPieces, sold, ...product }: ProductRow): ReportProduct {
   const isWasted = wastedGrams + wastedPieces > 0
@@ -18,28 +18,26 @@ function productJson({ id, wastedGrams, wastedPieces, sold, ...product }: Produc
   }
 }
 
-/** The report of a range of India's days. Throws BAD_INPUT for a bad range. */
+/** The report of a range of days in India, money in rupees. Throws BAD_INPUT for a bad range. */
 export async function showReport(shop: Shop, wanted: { from?: string | undefined; to?: string | undefined }) {
   const range = reportRange(wanted, indiaDay(shop.clock().getTime()))
   const row = await readReport(shop.db, range, rangeBefore(range))
-  const [byDay, returnsByDay] = [
-    new Map(row.days.map((day) => [day.date, day])),
-    new Map(row.returns.map((day) => [day.date, day.amount])),
-  ]
+  const byDay = new Map(row.days.map((day) => [day.date, day]))
+  const returnsByDay = new Map(row.returns.map(({ date, amount }) => [date, amount]))
   const byHour = new Map(row.hours.map(({ hour, orders }) => [hour, orders]))
-  const orders = total(row.days.map((day) => day.orders))
-  const sold = total(row.days.map((day) => day.sold))
+  const orders = totalOf(row.days.map((day) => day.orders))
+  const sold = paise(totalOf(row.days.map((day) => day.sold)))
   return {
     from: range.from,
     to: range.to,
     orders,
     sold: toRupees(sold),
-    fees: toRupees(total(row.days.map(({ fees }) => fees))),
-    returns: toRupees(total(row.returns.map(({ amount }) => amount))),
+    fees: rupeesOf(totalOf(row.days.map(({ fees }) => fees))),
+    returns: rupeesOf(totalOf(row.returns.map(({ amount }) => amount))),
     soldBefore: rupeesOf(row.soldBefore),
     averageBasket: orders === 0 ? 0 : toRupees(portionOf(sold, 1, orders)),
     ...row.ended,
-    returned: total(row.returns.map(({ returned }) => returned)),
+    returned: totalOf(row.returns.map(({ returned }) => returned)),
     customers: row.customers,
     days: daysOf(range).map((date) => ({
       date,
