@@ -6,23 +6,22 @@ import type { Gateway } from '../payments/gateway.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
-/** Asks Razorpay whether typed or saved keys are valid. Throws KEYS_REFUSED, GATEWAY_AWAY. */
+/** Asks Razorpay whether the typed keys, or saved ones in their place, are valid. Throws KEYS_REFUSED, GATEWAY_AWAY. */
 export async function checkKeys(shop: Shop, person: Person, sent: Body<typeof api.paymentKeysCheck>): Promise<void> {
   await consume(shop, 'settingChecksBySeller', person.id)
   const { payment } = (await shop.settings.fresh()).values
   const keyId = sent.razorpayKeyId || payment.razorpayKeyId
   const keySecret = typeof sent.razorpayKeySecret === 'string' ? sent.razorpayKeySecret : payment.razorpayKeySecret
-  const missing = keyId === '' ? 'razorpayKeyId' : keySecret === '' ? 'razorpayKeySecret' : undefined
-  if (missing !== undefined)
+  if (keyId === '' || keySecret === '')
     throw new Refusal('KEYS_REFUSED', {
       message: 'Please fill in key id and key secret first.',
-      extra: { field: missing },
+      extra: { field: keyId === '' ? 'razorpayKeyId' : 'razorpayKeySecret' },
     })
-  if (!(await areValid(shop, shop.gatewayWith({ keyId, keySecret })))) throw new Refusal('KEYS_REFUSED')
+  if (!(await areKeysValid(shop, shop.gatewayWith({ keyId, keySecret })))) throw new Refusal('KEYS_REFUSED')
 }
 
 /** Whether the gateway accepts its keys. Throws GATEWAY_AWAY. */
-export function areValid(shop: Shop, gateway: Gateway): Promise<boolean> {
+export function areKeysValid(shop: Shop, gateway: Gateway): Promise<boolean> {
   return gateway.knowsKeys().catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the payment gateway could not check keys')
     throw new Refusal('GATEWAY_AWAY', { retryAfter: 5 })

@@ -6,41 +6,40 @@ import { type OpeningHours, openStateAt } from '#domain/store/hours.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { ClosingJson, SentClosing, StoreJson } from '#domain/store/store-shapes.ts'
 import type { Shop } from '../shop.ts'
-import { type ClosingRow, deleteClosing, putClosing, storedClosing } from './queries.ts'
+import { type ClosingRow, closingRow, deleteClosing, upsertClosing } from './queries.ts'
 
 function toClosing(row: ClosingRow | undefined): Closing | undefined {
   return row && { until: row.until?.getTime(), reason: row.reason ?? undefined }
 }
 
-const timeText = (at: number) => new Date(at).toISOString()
+const toIso = (at: number) => new Date(at).toISOString()
 
 function closingJson({ until, reason, byHours }: Closing & { readonly byHours: boolean }): ClosingJson {
   return {
-    ...(until === undefined ? {} : { until: timeText(until) }),
-    ...(reason === undefined ? {} : { reason }),
+    ...(until !== undefined && { until: toIso(until) }),
+    ...(reason !== undefined && { reason }),
     ...(byHours && { byHours }),
   }
 }
 
-/** Opening hours as JSON, with the next opening or the next last order (CONTRACT "Settings"). */
+/** Opening hours as JSON, with the next opening, or while open with the time of the last order (CONTRACT "Settings"). */
 export function hoursJson(hours: OpeningHours, now: number): StoreJson['hours'] {
   const state = openStateAt(hours, now)
-  const next = state.isOpen ? state.lastOrderAt : state.opensAt
-  return {
-    ...hours,
-    isOpen: state.isOpen,
-    ...(next !== undefined && (state.isOpen ? { lastOrderAt: timeText(next) } : { opensAt: timeText(next) })),
+  if (state.isOpen) {
+    const { lastOrderAt } = state
+    return { ...hours, isOpen: true, ...(lastOrderAt !== undefined && { lastOrderAt: toIso(lastOrderAt) }) }
   }
+  return { ...hours, isOpen: false, ...(state.opensAt !== undefined && { opensAt: toIso(state.opensAt) }) }
 }
 
-/** What closes the store now, with its reason and end, and its hours (CONTRACT "Store", "Settings"). */
-export async function closedNow(shop: Shop): Promise<Answer<typeof api.storeClosing>> {
+/** The store's present closing with reason and end, and its hours (CONTRACT "Store", "Settings"). */
+export async function presentClosing(shop: Shop): Promise<Answer<typeof api.storeClosing>> {
   const { store } = await shop.settings.fresh()
   const now = shop.clock().getTime()
-  const closing = closingAt(toClosing(await storedClosing(shop.db)), store.hours, now)
+  const closing = closingAt(toClosing(await closingRow(shop.db)), store.hours, now)
   return {
     ...(closing && { closed: closingJson(closing) }),
-    ...(closing?.until !== undefined && { opensAt: timeText(closing.until) }),
+    ...(closing?.until !== undefined && { opensAt: toIso(closing.until) }),
     ...(store.hours && { hours: hoursJson(store.hours, now) }),
   }
 }
@@ -50,17 +49,17 @@ export function checkOpen(shop: Shop, { hours }: StoreSettings, row: ClosingRow 
   const closing = closingAt(toClosing(row), hours, shop.clock().getTime())
   if (closing === undefined) return
   const { until } = closing
-  const extra = { closed: closingJson(closing), ...(until !== undefined && { opensAt: timeText(until) }) }
+  const extra = { closed: closingJson(closing), ...(until !== undefined && { opensAt: toIso(until) }) }
   throw new Refusal('STORE_CLOSED', { extra })
 }
 
-/** Closes the store in every process. Throws BAD_INPUT for an end past or beyond 14 days (CONTRACT "Store"). */
+/** Closes the store in every process. Throws BAD_INPUT for an end in the past or after 14 days (CONTRACT "Store"). */
 export async function closeStore(shop: Shop, { until, reason }: SentClosing): Promise<void> {
   const since = shop.clock()
   const input = { until: until === undefined ? undefined : Date.parse(until), reason }
   const closing = newClosing(input, since.getTime())
   const end = closing.until === undefined ? null : new Date(closing.until)
-  await putClosing(shop.db, { until: end, reason: closing.reason ?? null, since })
+  await upsertClosing(shop.db, { until: end, reason: closing.reason ?? null, since })
   await shop.events.publish('store-changed')
 }
 

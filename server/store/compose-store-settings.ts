@@ -2,14 +2,14 @@ import { rupeesToPaise } from '#domain/money.ts'
 import type { PlainSettings } from '#domain/store/setting-shapes.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 
-/** Without empty texts and claims that are off. */
+/** The values other than '' and null. */
 function withoutEmpty<Values extends Readonly<Record<string, unknown>>>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null)) as {
     [Name in keyof Values]?: Exclude<Values[Name], null>
   }
 }
 
-/** What pages and rules read: the saved settings; largest order and banner video come from the environment (CONTRACT "Store"). */
+/** The settings as pages and rules use them, money in paise; two of them come from the environment (CONTRACT "Store"). */
 export function composeStoreSettings(
   { shop, delivery, hours, payment, legal }: PlainSettings,
   areHoursSaved: boolean,
@@ -25,7 +25,7 @@ export function composeStoreSettings(
     social: withoutEmpty(shop.social),
     claims: withoutEmpty(shop.claims),
     ...place,
-    // A fee beyond the radius is dropped: pages would show it as a delivery.
+    // Without fees beyond the radius, which pages would show as a promise to deliver there.
     feeByKm: Object.fromEntries(
       Object.entries(feeByKm)
         .filter(([km]) => Number(km) <= delivery.radiusKm)

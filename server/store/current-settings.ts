@@ -9,29 +9,29 @@ import { environmentValues } from './environment-values.ts'
 import { readSettings, type SettingRow, versionOfSettings } from './queries.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 
-/** The store's own settings at one version; secrets are decrypted, and '' where the encryption key is another. */
+/** The store's settings at one version; secrets are decrypted, or '' if they were encrypted with another key. */
 export type LoadedSettings = {
   readonly version: number
   readonly values: PlainSettings
-  /** The saved sections as they are stored. */
+  /** The saved sections as stored, secrets encrypted. */
   readonly saved: Partial<Readonly<Record<Section, SettingRow>>>
   readonly store: StoreSettings
   /** Whether a secret was encrypted with another key. */
   readonly secretsLocked: boolean
 }
 
-/** Whether the seller has saved this section; a logo alone confirms no other value. */
+/** Whether the seller has saved this section; a logo alone does not count. */
 export function isSaved({ saved }: LoadedSettings, section: Section): boolean {
   return Object.keys(saved[section]?.values ?? {}).some((field) => field !== 'logo')
 }
 
-/** The settings of this process, updated by the event bus. */
+/** The settings loaded in this process; the event bus makes it load changes of other processes. */
 export type CurrentSettings = {
-  /** The settings as last loaded, for what is shown; a change in another process may be under way. */
+  /** The settings as last loaded, for display; another process may have changed them meanwhile. */
   now(): LoadedSettings
-  /** The newest saved settings, for decisions; one statement compares the version first. */
+  /** The newest saved settings, for decisions; one statement reads their version. */
   fresh(): Promise<LoadedSettings>
-  /** The settings for an order, whose own statement has read this version: loaded ones, else the newest. */
+  /** The settings for a version that the caller has read: the loaded ones, or the newest if it is another version. */
   atVersion(version: number): Promise<LoadedSettings>
 }
 
@@ -43,8 +43,8 @@ type Context = {
   readonly log: FastifyBaseLogger
 }
 
-/** A stored section with its secrets in plain text. */
-function unsealed({ section, values }: SettingRow, box: SecretBox): { plain: object; isLocked: boolean } {
+/** A stored section with its secrets decrypted; `isLocked` if one was encrypted with another key. */
+function unsealSecrets({ section, values }: SettingRow, box: SecretBox): { plain: object; isLocked: boolean } {
   const plain: Record<string, unknown> = { ...values }
   let isLocked = false
   for (const field of secretFields[section] as readonly string[]) {
@@ -60,33 +60,33 @@ async function load({ db, config, box }: Context): Promise<LoadedSettings> {
   const rows = await readSettings(db)
   const saved = Object.fromEntries(rows.map((row) => [row.section, row])) as LoadedSettings['saved']
   const defaults = environmentValues(config)
-  const opened = sections.map((section) => {
+  const loaded = sections.map((section) => {
     const row = saved[section]
-    // A section of an older release may lack fields that were added since.
-    const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealed(row, box)
+    // A section saved by an older release may lack newer fields.
+    const { plain, isLocked } = row === undefined ? { plain: {}, isLocked: false } : unsealSecrets(row, box)
     return { section, values: { ...defaults[section], ...plain }, isLocked }
   })
-  const values = Object.fromEntries(opened.map((each) => [each.section, each.values])) as PlainSettings
+  const values = Object.fromEntries(loaded.map((each) => [each.section, each.values])) as PlainSettings
   return {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     values,
     saved,
     store: composeStoreSettings(values, saved.hours !== undefined, config.store),
-    secretsLocked: opened.some(({ isLocked }) => isLocked),
+    secretsLocked: loaded.some(({ isLocked }) => isLocked),
   }
 }
 
-/** Loads the settings and follows their changes in other processes. */
+/** Loads the settings, and again after each change in any process. */
 export async function openCurrentSettings(context: Context): Promise<CurrentSettings> {
   const { db, events, log } = context
   let current = await load(context)
-  let newest = 0
+  let latestLoad = 0
 
-  /** Of overlapping loads the latest begun one counts. */
+  /** Loads the settings; of overlapping loads the one that began last becomes current. */
   async function reload(): Promise<LoadedSettings> {
-    const own = ++newest
+    const thisLoad = ++latestLoad
     const loaded = await load(context)
-    if (own === newest) current = loaded
+    if (thisLoad === latestLoad) current = loaded
     return loaded
   }
 

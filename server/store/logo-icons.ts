@@ -5,14 +5,17 @@ import { loadSharp } from '../catalogue/load-sharp.ts'
 import type { Shop } from '../shop.ts'
 
 const background = '#FBFAF5'
-/** A square of this part of a maskable icon lies within the circle that launchers cut out. */
-const maskablePart = 0.56
+/** A centred square of this share of a maskable icon lies within the circle that launchers cut out. */
+const maskableShare = 0.56
 
-/** The whole logo in the middle of a square. */
+/** An icon with the whole logo in its middle. */
 async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
   const sharp = await loadSharp()
-  const inner = purpose === 'maskable' ? Math.round(size * maskablePart) : size
-  const fitted = await sharp(logo).resize({ width: inner, height: inner, fit: 'contain', background }).png().toBuffer()
+  const innerSize = purpose === 'maskable' ? Math.round(size * maskableShare) : size
+  const fitted = await sharp(logo)
+    .resize({ width: innerSize, height: innerSize, fit: 'contain', background })
+    .png()
+    .toBuffer()
   const canvas = sharp({ create: { width: size, height: size, channels: 3, background } })
   return canvas
     .composite([{ input: fitted, gravity: 'centre' }])
@@ -20,7 +23,7 @@ async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon of the present logo, drawn at its first request and stored beside the logo. */
+/** An icon of the present logo, drawn at its first request and stored beside the logo; undefined for another picture. */
 async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer | undefined> {
   const { values } = await shop.settings.fresh()
   if (values.shop.logo !== `/images/${id}`) return undefined
@@ -36,7 +39,7 @@ async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer |
   return drawn
 }
 
-/** Icons of the installed store with the seller's logo. */
+/** App icons of the installed store, made from the seller's logo. */
 export function logoIconRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string; file: string } }>('/images/:id/icons/:file', async (request, reply) => {
     const { id, file } = request.params

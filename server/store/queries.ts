@@ -7,7 +7,7 @@ import { storeClosing, storeSetting } from '../database/tables/store.ts'
 export type ClosingRow = typeof storeClosing.$inferSelect
 export type SettingRow = typeof storeSetting.$inferSelect & { readonly by: string }
 
-/** The saved sections as they are now, each with the e-mail of who saved it. */
+/** The newest version of each saved section, with the e-mail of the seller who saved it. */
 export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   const rows = await db
     .selectDistinctOn([storeSetting.section])
@@ -30,31 +30,32 @@ export async function versionOfSettings(db: Queryable): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Inserts a section as the next version after `seen`; false if another was saved meanwhile. */
+/** Inserts a section as the version after `version`; false if that is no longer the newest. */
 export async function insertSettings(
   db: Queryable,
-  seen: number,
+  version: number,
   row: Pick<SettingRow, 'section' | 'values' | 'changedAt' | 'changedBy'>,
 ): Promise<boolean> {
-  if ((await versionOfSettings(db)) !== seen) return false
+  if ((await versionOfSettings(db)) !== version) return false
   const { rowCount } = await db
     .insert(storeSetting)
-    .values({ ...row, version: seen + 1 })
+    .values({ ...row, version: version + 1 })
     .onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Whether the ledger has a price of the seller's, or the demo catalogue went off the shelf as a whole. */
+/** Whether the seller has saved a price, or has taken all products off the shelf. */
 export async function hasOwnPrices(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ is: boolean }>(sql`
+  const { rows } = await db.execute<{ hasOwnPrices: boolean }>(sql`
     select exists (select from price_change)
-      or (exists (select from product) and not exists (select from product where removed_at is null)) as is`)
-  return rows[0]?.is === true
+      or (exists (select from product) and not exists (select from product where removed_at is null)) as "hasOwnPrices"`)
+  return rows[0]?.hasOwnPrices === true
 }
 
 /** SQL of the store's closing as JSON, for a larger statement; null without one. */
 export const closingAsJson = sql`(
-  select row_to_json(p) from (select is_it as "singleton", until, reason, since from store_pause where is_it) p)`
+  select row_to_json(closing) from (
+    select is_it as "singleton", until, reason, since from store_pause where is_it) closing)`
 
 /** The closing of a `closingAsJson` value. */
 export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undefined {
@@ -63,13 +64,13 @@ export function readClosing(row: Written<ClosingRow> | null): ClosingRow | undef
     : { ...row, until: row.until === null ? null : new Date(row.until), since: new Date(row.since) }
 }
 
-/** The store's closing, which may have ended; undefined without one. */
-export async function storedClosing(db: Queryable): Promise<ClosingRow | undefined> {
+/** The stored closing, which may have ended; undefined without one. */
+export async function closingRow(db: Queryable): Promise<ClosingRow | undefined> {
   return (await db.select().from(storeClosing))[0]
 }
 
 /** Inserts or replaces the store's closing. */
-export async function putClosing(db: Queryable, closing: Omit<ClosingRow, 'singleton'>): Promise<void> {
+export async function upsertClosing(db: Queryable, closing: Omit<ClosingRow, 'singleton'>): Promise<void> {
   await db.insert(storeClosing).values(closing).onConflictDoUpdate({ target: storeClosing.singleton, set: closing })
 }
 

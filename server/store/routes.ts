@@ -4,7 +4,7 @@ import { cachedEndpoint } from '../http/cached-endpoint.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { checkKeys } from './check-keys.ts'
-import { closedNow, closeStore, reopenStore } from './close-store.ts'
+import { closeStore, presentClosing, reopenStore } from './close-store.ts'
 import { logoIconRoutes } from './logo-icons.ts'
 import { saveLogo } from './save-logo.ts'
 import { saveSettings } from './save-settings.ts'
@@ -19,7 +19,7 @@ export function storeRoutes(app: FastifyInstance, shop: Shop): void {
     return { store: storeJson(shop, saved.store) }
   })
 
-  cachedEndpoint(app, shop, api.storeClosing, () => closedNow(shop))
+  cachedEndpoint(app, shop, api.storeClosing, () => presentClosing(shop))
 
   endpoint(app, shop, api.storeClose, async ({ body }) => {
     await closeStore(shop, body)

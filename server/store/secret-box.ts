@@ -1,15 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An encrypted text, readable only with its key and in its own context. */
+/** An encrypted text in base64, readable only with its key and context. */
 type SealedSecret = { readonly sealed: string }
 
-/** Encrypts secrets of the settings and stored answers, AES-256-GCM (CONTRACT "Settings"). */
+/** Encrypts secrets of the settings and stored answers with AES-256-GCM (CONTRACT "Settings"). */
 export type SecretBox = {
-  /** `context` names where it is stored, such as section and field, so that it cannot be moved elsewhere. */
+  /** `context` names where the secret is stored, such as `mail.password`: copied elsewhere it cannot be read. */
   seal(secret: string, context: string): SealedSecret
-  /** Undefined for a secret that was sealed with another key. */
+  /** Undefined for a secret that was sealed with another key or context. */
   unseal(stored: SealedSecret, context: string): string | undefined
 }
 
@@ -45,36 +46,34 @@ export function secretBoxOf(key: Buffer): SecretBox {
   }
 }
 
-/** The folder's key file, made by the first start; concurrent starts agree on one. */
-async function readOrMakeKey(dataDir: string): Promise<Buffer> {
+/** The key in DATA_DIR, created by the first start; concurrent starts agree on one. */
+async function readOrCreateKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret.key')
   await mkdir(dataDir, { recursive: true })
-  if (!(await isThere(path))) await makeKey(path)
+  if (!existsSync(path)) await createKey(path)
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (key.length !== keyBytes) throw new Error(`${path} is no key of the store: restore it, or set SECRET_KEY.`)
   return key
 }
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-/** Writes a key aside and links it to its name, unless another start did; no reader meets half a key. */
-async function makeKey(path: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`
+/** Writes a key to a temporary file and links it to its name, unless another start did; so no reader gets half a key. */
+async function createKey(path: string): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}`
   try {
-    await writeFile(aside, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
-    await link(aside, path)
+    await writeFile(temporaryPath, `${randomBytes(keyBytes).toString('base64')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
+    await link(temporaryPath, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await rm(aside, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }
 
-/** The box of SECRET_KEY, or of the key file in DATA_DIR. */
+/** A box with the key from SECRET_KEY, or from the key file in DATA_DIR. */
 export async function openSecretBox({
   secretKey,
   dataDir,
@@ -82,6 +81,6 @@ export async function openSecretBox({
   readonly secretKey?: string
   readonly dataDir: string
 }): Promise<SecretBox> {
-  const key = secretKey === undefined ? await readOrMakeKey(dataDir) : createHash('sha256').update(secretKey).digest()
+  const key = secretKey === undefined ? await readOrCreateKey(dataDir) : createHash('sha256').update(secretKey).digest()
   return secretBoxOf(key)
 }

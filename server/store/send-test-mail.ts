@@ -8,8 +8,8 @@ import { chosenLanguage } from '../pages/locale.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
-/** The server's error codes in the seller's words. */
-const reasons: readonly [pattern: RegExp, reason: string][] = [
+/** Sentences for the seller by the mail server's error codes. */
+const reasons: readonly [error: RegExp, reason: string][] = [
   [/EAUTH|\b53[045]\b/, 'The mail server refused user or password.'],
   [/ETLS|certificate|SSL/i, 'The mail server offers no safe connection (TLS).'],
   [/EDNS|ENOTFOUND/, 'There is no mail server of this name.'],
@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'The mail server did not take the e-mail.'
 }
 
-/** Sends a test e-mail now and says what happened. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
+/** Sends a test e-mail now and returns a sentence about it. Throws MAIL_NOT_SENT with the reason (CONTRACT "Settings"). */
 export async function sendTestMail(
   shop: Shop,
   person: Person,

@@ -10,7 +10,7 @@ import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
 import { isSealed } from './secret-box.ts'
 
-/** A section's values without its secrets, which only say whether they are set. */
+/** A section's values, with `{ isSet }` in place of each secret. */
 function withoutSecrets({ values, saved }: LoadedSettings, section: Section) {
   const secrets = (secretFields[section] as readonly string[]).map((field) => {
     const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
@@ -31,24 +31,24 @@ async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['set
   }
 }
 
-/** The settings as this owner sees them, with what an open shop still needs (CONTRACT "Settings"). */
+/** The settings as this owner sees them, with the checklist before opening (CONTRACT "Settings"). */
 export async function settingsJson(shop: Shop, person: Person, loaded: LoadedSettings): Promise<SettingsJson> {
   const { version, saved, values, secretsLocked } = loaded
   const security = await securityOf(shop, person)
-  const isSavedHere = (section: Section) => isSaved(loaded, section)
+  const isSectionSaved = (section: Section) => isSaved(loaded, section)
   const changes = Object.values(saved)
-    .filter(({ section }) => isSavedHere(section))
+    .filter(({ section }) => isSectionSaved(section))
     .map(({ section, version, changedAt, by }) => [section, { version, at: changedAt.toISOString(), by }])
   const shown = Object.fromEntries(sections.map((section) => [section, withoutSecrets(loaded, section)]))
   return {
     version,
     settings: { ...(shown as Omit<SettingsJson['settings'], 'security'>), security },
     changes: Object.fromEntries(changes),
-    checklist: checklistOf(values, isSavedHere, {
+    checklist: checklistOf(values, isSectionSaved, {
       hasOwnPrices: await hasOwnPrices(shop.db),
       hasSecondFactor: security.isFirst ? security.secondFactor : undefined,
     }),
-    missingNotices: missingNoticesOf(values, isSavedHere),
+    missingNotices: missingNoticesOf(values, isSectionSaved),
     secretsLocked,
   }
 }
