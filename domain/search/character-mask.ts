@@ -16,18 +16,19 @@ const characters = Array.from({ length: 32 }, (_, bit) => String.fromCharCode(96
 /** Minimum cost of a character that the other word lacks, by bit. */
 const minCosts = Float64Array.from(characters, (character) => (isVowel(character) ? otherVowel : gapCost(character)))
 
-/** The characters that substitute each character for at most `cost`, by bit. */
-const substitutesBelow = (cost: number) =>
+/** For each character, by its bit, the mask of the characters that replace it for at most `cost`. */
+const substitutesFor = (cost: number) =>
   Int32Array.from(characters, (character) =>
     characterMask(
       alphabet.filter((other) => other !== character && substitutionCost(character, other) <= cost).join(''),
     ),
   )
-const similarTo = substitutesBelow(similarSound)
-const nearTo = substitutesBelow(neighbouringKey)
+const similarTo = substitutesFor(similarSound)
+const nearTo = substitutesFor(neighbouringKey)
+/** Sums of weights have rounding errors. */
 const rounding = 1e-9
 
-/** Minimum cost of the `missing` characters, given those of the other word; stops beyond `max`. */
+/** Minimum cost of the characters that the other word lacks, given its characters; stops beyond `max`. */
 function minCost(missing: number, other: number, max: number): number {
   let cost = 0
   for (let rest = missing; rest !== 0 && cost <= max; rest &= rest - 1) {
@@ -45,7 +46,7 @@ export function masksExceed(a: number, b: number, max: number): boolean {
   return prefixMaskExceeds(a, b, max) || prefixMaskExceeds(b, a, max)
 }
 
-/** The same for a word and the prefix of another, whose whole mask is known. */
+/** Whether they put the distance of the word `a` from every prefix of `b` beyond `max`. */
 export function prefixMaskExceeds(a: number, b: number, max: number): boolean {
   return minCost(a & ~b, b, max + rounding) > max + rounding
 }

@@ -4,15 +4,15 @@ import { NO_MATCH, weights } from './weights.ts'
 const { missingH, neighbouringFirst, neighbouringKey, swapped, wrongFirst } = weights.edit
 const maxLength = 40
 
-/** Both costs by ASCII code, computed once: one key press compares thousands of words. */
-const codes = 128
-const gaps = Float64Array.from({ length: codes }, (_, code) => gapCost(String.fromCharCode(code)))
-const substitutions = Float64Array.from({ length: codes * codes }, (_, at) =>
-  substitutionCost(String.fromCharCode(Math.floor(at / codes)), String.fromCharCode(at % codes)),
+/** Gap and substitution costs by ASCII code, computed once because a key press compares thousands of words. */
+const codeCount = 128
+const gaps = Float64Array.from({ length: codeCount }, (_, code) => gapCost(String.fromCharCode(code)))
+const substitutions = Float64Array.from({ length: codeCount * codeCount }, (_, at) =>
+  substitutionCost(String.fromCharCode(Math.floor(at / codeCount)), String.fromCharCode(at % codeCount)),
 )
 
 /** Three rows of the distance matrix, reused by every call. */
-let [older, last, row] = [0, 1, 2].map(() => new Float64Array(maxLength + 1)) as [
+let [rowBeforeLast, lastRow, row] = [0, 1, 2].map(() => new Float64Array(maxLength + 1)) as [
   Float64Array,
   Float64Array,
   Float64Array,
@@ -24,41 +24,41 @@ const at = (numbers: Float64Array, index: number) => numbers[index] ?? 0
 export function firstCharacterCost(a: string, b: string): number {
   const [x, y] = [a.charCodeAt(0), b.charCodeAt(0)]
   if (x === y) return 0
-  return at(substitutions, x * codes + y) === neighbouringKey ? neighbouringFirst : wrongFirst
+  return at(substitutions, x * codeCount + y) === neighbouringKey ? neighbouringFirst : wrongFirst
 }
 
 /** Weighted Damerau–Levenshtein distance of two words in a–z; NO_MATCH beyond `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   const [m, n] = [Math.min(a.length, maxLength), Math.min(b.length, maxLength)]
-  const atFirst = firstCharacterCost(a, b)
-  if (Math.abs(m - n) * missingH + atFirst > max) return NO_MATCH
-  last[0] = 0
-  for (let j = 1; j <= n; j++) last[j] = at(last, j - 1) + at(gaps, b.charCodeAt(j - 1))
+  const firstCost = firstCharacterCost(a, b)
+  if (Math.abs(m - n) * missingH + firstCost > max) return NO_MATCH
+  lastRow[0] = 0
+  for (let j = 1; j <= n; j++) lastRow[j] = at(lastRow, j - 1) + at(gaps, b.charCodeAt(j - 1))
   for (let i = 1; i <= m; i++) {
     if (fillRow(a, b, i, n) > max) return NO_MATCH
-    ;[older, last, row] = [last, row, older]
+    ;[rowBeforeLast, lastRow, row] = [lastRow, row, rowBeforeLast]
   }
-  const distance = at(last, n) + atFirst
+  const distance = at(lastRow, n) + firstCost
   return distance <= max ? distance : NO_MATCH
 }
 
-/** Fills the row of the `i`th character of `a`; returns the minimum that can still result. */
+/** Fills the row of the `i`th character of `a`; returns the lowest distance that can still result. */
 function fillRow(a: string, b: string, i: number, n: number): number {
   const x = a.charCodeAt(i - 1)
   const gapX = at(gaps, x)
-  row[0] = at(last, 0) + gapX
+  row[0] = at(lastRow, 0) + gapX
   let min = at(row, 0)
   for (let j = 1; j <= n; j++) {
     const y = b.charCodeAt(j - 1)
     let cost = Math.min(
-      at(last, j - 1) + at(substitutions, x * codes + y),
-      at(last, j) + gapX,
+      at(lastRow, j - 1) + at(substitutions, x * codeCount + y),
+      at(lastRow, j) + gapX,
       at(row, j - 1) + at(gaps, y),
     )
     if (i > 1 && j > 1 && x !== y && x === b.charCodeAt(j - 2) && y === a.charCodeAt(i - 2))
-      cost = Math.min(cost, at(older, j - 2) + swapped)
+      cost = Math.min(cost, at(rowBeforeLast, j - 2) + swapped)
     row[j] = cost
-    // A swap reaches back over this row, so one character's cost is not final yet.
+    // A swap with the next character skips this row, so the distance can still become lower.
     min = Math.min(min, cost - (swapped < cost ? swapped : 0))
   }
   return min

@@ -12,7 +12,7 @@ import { NO_MATCH, weights } from './weights.ts'
 /** The searched fields of a product. */
 type Searched = Named & Priced & { readonly _id: string }
 
-/** The kind of result, for the line above it; `everything` answers a word for vegetables in general. */
+/** The kind of result, for the line above it; `everything` answers a word for vegetables in general, `all` an empty query. */
 type Shows =
   | 'all'
   | 'everything'
@@ -39,12 +39,13 @@ export type Findings<T> = {
   readonly without: readonly string[]
 }
 
+/** The products and topics to search. */
 type Searchable<T> = { readonly products: readonly T[]; readonly topics: readonly Topic[] }
 
-/** An item of a list is not parsed again. */
-const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isWhole: false }
-const plain = { missing: [], without: [] }
-const nothing = { products: [], shows: 'nothing', ...plain } as const
+/** In place of a parsed query for an item of a list, which is not parsed again. */
+const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isForWholeList: false }
+const noneMissing = { missing: [], without: [] }
+const nothing = { products: [], shows: 'nothing', ...noneMissing } as const
 
 /** The listed products of a topic, in its order. */
 function inTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
@@ -55,11 +56,11 @@ function inTopic<T extends Searched>(products: readonly T[], { products: ids }: 
 /** Products that cost less than `max`, the best first. */
 function productsBelow<T extends Searched>(products: readonly T[], text: string, max: number): T[] {
   const costs = productCosts(indexOf(products), foldCase(text))
-  const places = products.map((_, at) => at).filter((at) => (costs[at] ?? NO_MATCH) < max)
-  return places.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((at) => products[at] as T)
+  const indexes = [...costs.keys()].filter((index) => (costs[index] ?? NO_MATCH) < max)
+  return indexes.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((index) => products[index] as T)
 }
 
-/** A topic's products between those named by the query in English (SPEC 5) and otherwise. */
+/** Products whose English name has the query (SPEC 5), then the topic's, then those with another matching name. */
 function findTopic<T extends Searched>(
   { products }: Searchable<T>,
   text: string,
@@ -72,10 +73,10 @@ function findTopic<T extends Searched>(
     ...chosen,
     ...productsBelow(products, text, weights.name.exact),
   ])
-  return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...plain }
+  return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...noneMissing }
 }
 
-/** The best product of each item in the order typed, then the other exact matches of each. */
+/** The best product of each item in the typed order, then the other exact matches of each. */
 function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readonly string[]): Findings<T> {
   const each = texts.map((text) => ({ text, found: findNamed(catalogue, singleItem, text) }))
   const missing = each.filter(({ found }) => found.products.length === 0).map(({ text }) => text)
@@ -87,36 +88,42 @@ function findSeveral<T extends Searched>(catalogue: Searchable<T>, texts: readon
   return products.length === 0 ? nothing : { products, shows: 'several', missing, without: [] }
 }
 
-const isMeaningless = (word: string) => isPlain(word) || isFiller(word)
+const namesNoVegetable = (word: string) => isPlain(word) || isFiller(word)
 
-/** The items of a query; undefined for a single one. Items without commas are whole names. */
+/** One product's name or topic as a single item, else the items in a piece of the query. */
+function itemsOfPiece<T extends Searched>({ products, topics }: Searchable<T>, piece: string): readonly QueryItem[] {
+  const isOneItem = topicOf(topics, piece, 'key') !== undefined || bestCost(products, piece) < weights.name.exact
+  return isOneItem ? [{ text: piece, isFound: true, isWholeName: true, typo: 0 }] : splitQuery(products, piece)
+}
+
+/** The items of a query for several products; undefined for one product. Without commas, items must be whole names. */
 function itemsOf<T extends Searched>(
   catalogue: Searchable<T>,
   { wanted }: ParsedQuery,
   best: number,
 ): readonly string[] | undefined {
-  const pieces = wanted.filter((piece) => !piece.split(' ').every(isMeaningless))
-  const isListed = pieces.length > 1
-  if (!isListed && (best < weights.list.oneName || !pieces[0]?.includes(' '))) return undefined
-  const items = pieces.flatMap((piece): readonly QueryItem[] => {
-    const isOne =
-      topicOf(catalogue.topics, piece, 'key') !== undefined || bestCost(catalogue.products, piece) < weights.name.exact
-    return isOne ? [{ text: piece, isFound: true, isWholeName: true, typo: 0 }] : splitQuery(catalogue.products, piece)
-  })
-  const found = items.filter(({ isFound }) => isFound).length
-  const wholeNames = items.filter(({ isWholeName }) => isWholeName).length
-  const likely = items.filter(({ typo }) => typo < weights.list.typoPerCharacter).length
-  const isList = isListed ? found > 0 : wholeNames > 1 || (wholeNames > 0 && likely > 1 && best > weights.list.noName)
+  const pieces = wanted.filter((piece) => !piece.split(' ').every(namesNoVegetable))
+  const hasCommas = pieces.length > 1
+  if (!hasCommas && (best < weights.list.oneName || !pieces[0]?.includes(' '))) return undefined
+  const items = pieces.flatMap((piece) => itemsOfPiece(catalogue, piece))
+  const isList = hasCommas ? items.some(({ isFound }) => isFound) : namesSeveral(items, best)
   return isList ? items.map((item) => item.text) : undefined
 }
 
-/** One vegetable, a dish, or several of them. */
+/** Whether items without commas are several products: two whole names, or one beside a probable typing error. */
+function namesSeveral(items: readonly QueryItem[], best: number): boolean {
+  const wholeNames = items.filter(({ isWholeName }) => isWholeName).length
+  const likely = items.filter(({ typo }) => typo < weights.list.typoPerCharacter).length
+  return wholeNames > 1 || (wholeNames > 0 && likely > 1 && best > weights.list.noName)
+}
+
+/** Finds the vegetable, topic or several items that a query names. */
 function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
   const spelled = topicOf(catalogue.topics, text, 'romanized')
   const dish = spelled && findTopic(catalogue, text, spelled)
   if (dish !== undefined) return dish
   const ranked = rankProducts(catalogue.products, text, catalogue.products.length)
-  if (ranked.products.length > 0 && !ranked.near) return { products: ranked.products, shows: 'names', ...plain }
+  if (ranked.products.length > 0 && !ranked.near) return { products: ranked.products, shows: 'names', ...noneMissing }
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
   const sounding = topicOf(catalogue.topics, text, 'key')
   const dishBySound = sounding && findTopic(catalogue, text, sounding)
@@ -126,26 +133,26 @@ function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQu
   const near = topicNear(catalogue.topics, text, ranked.products.length === 0)
   const nearDish = near && findTopic(catalogue, text, near)
   if (nearDish !== undefined) return nearDish
-  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...plain }
+  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...noneMissing }
 }
 
 /** Finds the wanted part of a query by its intent. */
 function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
-  const { intent, isWhole } = query
+  const { intent, isForWholeList } = query
   const { products } = catalogue
-  if (intent === undefined || !isWhole) {
-    if (isWhole) return { products: englishFirst(products, text), shows: 'everything', ...plain }
+  if (!isForWholeList) {
     const found = findNamed(catalogue, query, text)
-    // Products carry no such mark: the line above the results says so.
+    // No product is marked as organic or seasonal: the line above the results says so.
     const isUnknownMark = intent === 'organic' || intent === 'seasonal'
     return isUnknownMark && found.products.length > 0 ? { ...found, shows: intent } : found
   }
-  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...plain }
-  if (intent !== 'offers') return { products, shows: intent, ...plain }
+  if (intent === undefined) return { products: englishFirst(products, text), shows: 'everything', ...noneMissing }
+  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...noneMissing }
+  if (intent !== 'offers') return { products, shows: intent, ...noneMissing }
   const offers = byDiscount(products)
   return offers.length === 0
-    ? { products, shows: 'no-offers', ...plain }
-    : { products: offers, shows: 'offers', ...plain }
+    ? { products, shows: 'no-offers', ...noneMissing }
+    : { products: offers, shows: 'offers', ...noneMissing }
 }
 
 /** All products, first those whose English name contains the text (SPEC 5). */
@@ -168,7 +175,7 @@ export function findProducts<T extends Searched>(
   topics: readonly Topic[] = [],
   limit = 24,
 ): Findings<T> {
-  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...plain }
+  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...noneMissing }
   const query = parseQuery(text)
   const catalogue = { products, topics }
   const excluded = query.excluded.flatMap((piece) => excludedItems(products, piece))

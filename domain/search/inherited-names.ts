@@ -3,7 +3,7 @@ import type { NormalizedText } from './normalize.ts'
 /** The names of a product. */
 export type Named = { name: string; nameHi?: string | undefined; searchNames?: readonly string[] | undefined }
 
-/** An English name by vegetable and varieties: White Onion is onion and white. */
+/** An English name as vegetable and varieties: White Onion has the base onion and the variety white. */
 export type NameParts = { readonly base: string; readonly varieties: readonly string[] }
 
 const bracketed = /\([^()]*\)/g
@@ -19,21 +19,21 @@ export function namesInBrackets(name: string): string[] {
   return name.includes('(') ? (name.match(bracketed) ?? []).map((text) => text.slice(1, -1)) : []
 }
 
-/** Splits a normalized English name. */
+/** Splits a normalized English name into vegetable and varieties. */
 export function partsOf({ words }: NormalizedText): NameParts {
   const names = words.filter(({ variety }) => variety === '')
   const varieties = words.filter(({ variety }) => variety !== '')
   return { base: names.map(({ stem }) => stem).join(' '), varieties: varieties.map(({ romanized }) => romanized) }
 }
 
-/** By base, the index of the product with the fewest varieties in its name. */
+/** By vegetable, the index of its base product: the one with the fewest varieties in its name. */
 export function basesOf(parts: readonly NameParts[]): Map<string, number> {
-  const plainest = new Map<string, number>()
+  const bases = new Map<string, number>()
   for (const [at, { base, varieties }] of parts.entries()) {
-    const known = parts[plainest.get(base) ?? -1]
-    if (base !== '' && (known === undefined || varieties.length < known.varieties.length)) plainest.set(base, at)
+    const known = parts[bases.get(base) ?? -1]
+    if (base !== '' && (known === undefined || varieties.length < known.varieties.length)) bases.set(base, at)
   }
-  return plainest
+  return bases
 }
 
 /** A product's varieties with the names of its base product: white kanda, since onions are kanda. */

@@ -1,16 +1,15 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 import { latinDigits } from '../lists/latin-digits.ts'
 
-/** Missed terms stored, the latest first. */
+/** Maximum number of stored terms; beyond it the oldest are deleted. */
 export const maxMissedTerms = 500
 
 /** Days after which an unused term is deleted. */
 export const missedTermDays = 90
 
-/** Characters. */
 const maxTermLength = 60
 
-/** A missed search as the seller sees it; undefined for a phone number, an e-mail or no word. */
+/** The term to store for a search without results; undefined for a phone number, an e-mail or text without a word. */
 export function missedTerm(text: string): string | undefined {
   const term = [...foldCase(text).replace(/\s+/g, ' ')].slice(0, maxTermLength).join('').trim()
   const isPrivate = /[@/]|\d[\d\s()+-]{4,}/.test(latinDigits(text))

@@ -1,8 +1,8 @@
 import type { NormalizedText, Word } from './normalize.ts'
 import { isSoldAlone, type SearchIndex, type WordCosts } from './search-index.ts'
-import { NO_MATCH, weights } from './weights.ts'
+import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
-/** A normalized query with the costs of each word, and of all words joined. */
+/** A normalized query with the costs of each word, and of all words written as one. */
 export type QueryCosts = {
   readonly words: readonly Word[]
   readonly wordCosts: readonly WordCosts[]
@@ -15,41 +15,40 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** For each typed word its cost for the best word of a name. */
 function bestWordCosts({ wordCosts }: QueryCosts, { words }: NormalizedText): number[] {
-  return wordCosts.map((byWord) =>
-    words.reduce((best, { romanized }) => Math.min(best, byWord.get(romanized) ?? NO_MATCH), NO_MATCH),
-  )
+  return wordCosts.map((byWord) => lowestCost(words.map(({ romanized }) => byWord.get(romanized) ?? NO_MATCH)))
 }
 
+/** Cost of a word of a name that was not typed. */
 function untypedCost({ variety }: Word): number {
   if (variety === '') return costs.untypedWord
   return isSoldAlone(variety) ? costs.untypedPart : costs.untypedVariety
 }
 
-/** Cost of a query for one name, in any word order; `anywhere` are the word costs over all names. */
+/** Cost of a query for one name, in any word order; both lists have a cost for each typed word. */
 function nameCost(
   query: QueryCosts,
   name: NormalizedText,
-  here: readonly number[],
-  anywhere: readonly number[],
+  costsInName: readonly number[],
+  costsInAnyName: readonly number[],
 ): number {
   const { words } = query
   const joined = costs.joined + (query.joined.get(name.joined.romanized) ?? NO_MATCH)
   if (joined < costs.exact) return joined
-  const asOne = words.some(({ isOtherGoods }) => isOtherGoods) ? NO_MATCH : joined
-  const isNamed = words.some(({ variety }, at) => variety === '' && (here[at] ?? NO_MATCH) < NO_MATCH)
-  const isVarietyOnly = words.every(({ variety }) => variety !== '') && here.some((cost) => cost < costs.exact)
-  if (!(isNamed || isVarietyOnly)) return asOne
+  const asOneWord = words.some(({ isOtherGoods }) => isOtherGoods) ? NO_MATCH : joined
+  const isNamed = words.some(({ variety }, at) => variety === '' && (costsInName[at] ?? NO_MATCH) < NO_MATCH)
+  const isVarietyOnly = words.every(({ variety }) => variety !== '') && costsInName.some((cost) => cost < costs.exact)
+  if (!(isNamed || isVarietyOnly)) return asOneWord
   const byWord = words.map(({ variety }, at) => {
     const isName = variety === ''
-    const elsewhere = (anywhere[at] ?? NO_MATCH) + (isName ? costs.wordOfOtherName : costs.varietyOfOtherName)
-    return Math.min(here[at] ?? NO_MATCH, elsewhere, isName ? NO_MATCH : costs.missingVariety)
+    const elsewhere = (costsInAnyName[at] ?? NO_MATCH) + (isName ? costs.wordOfOtherName : costs.varietyOfOtherName)
+    return Math.min(costsInName[at] ?? NO_MATCH, elsewhere, isName ? NO_MATCH : costs.missingVariety)
   })
   const untyped = name.words.filter(({ romanized }) => query.wordCosts.every((matches) => !matches.has(romanized)))
   const total = sum(byWord)
-  return Math.min(asOne, sum(untyped.map(untypedCost)) + (total < NO_MATCH ? total : partialCost(words, byWord)))
+  return Math.min(asOneWord, sum(untyped.map(untypedCost)) + (total < NO_MATCH ? total : partialCost(words, byWord)))
 }
 
-/** Cost of a query with unknown words, where known words are enough of its characters. */
+/** Cost of a query with unknown words; NO_MATCH unless known words have half of its characters, or a third if they are sure. */
 function partialCost(words: readonly Word[], byWord: readonly number[]): number {
   const known = words.map(({ key, romanized, variety }, at) => {
     const cost = byWord[at] ?? NO_MATCH
@@ -67,19 +66,20 @@ function partialCost(words: readonly Word[], byWord: readonly number[]): number 
 }
 
 /** Cost of a query for the best of a product's names. */
-export function bestNameCost(query: QueryCosts, names: SearchIndex['names'], ofProduct: Iterable<number>): number {
-  const matched: { text: NormalizedText; position: number; here: number[] }[] = []
-  for (const name of ofProduct) {
+export function bestNameCost(query: QueryCosts, names: SearchIndex['names'], nameIndexes: Iterable<number>): number {
+  const candidates: { text: NormalizedText; position: number; costsInName: number[] }[] = []
+  for (const name of nameIndexes) {
     const text = names.texts[names.textIndexes[name] ?? -1]
     if (text !== undefined)
-      matched.push({ text, position: names.positions[name] ?? 0, here: bestWordCosts(query, text) })
+      candidates.push({ text, position: names.positions[name] ?? 0, costsInName: bestWordCosts(query, text) })
   }
-  const anywhere = query.wordCosts.map((_, word) =>
-    matched.reduce((best, { here }) => Math.min(best, here[word] ?? NO_MATCH), NO_MATCH),
+  const costsInAnyName = query.wordCosts.map((_, word) =>
+    lowestCost(candidates.map(({ costsInName }) => costsInName[word] ?? NO_MATCH)),
   )
-  return matched.reduce(
-    (best, { text, here, position }) =>
-      Math.min(best, nameCost(query, text, here, anywhere) + position * costs.position),
-    NO_MATCH,
+  return lowestCost(
+    candidates.map(
+      ({ text, costsInName, position }) =>
+        nameCost(query, text, costsInName, costsInAnyName) + position * costs.position,
+    ),
   )
 }

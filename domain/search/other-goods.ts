@@ -1,6 +1,6 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 
-/** Goods of other shops by spelling; their sound would find a vegetable: அரிசி (rice) finds Turmeric. */
+/** Goods of other shops by spelling, because by sound they would find a vegetable: அரிசி (rice) sounds like Turmeric. */
 const otherGoods = new Set(
   foldCase(`
 அரிசி பால் மீன் முட்டை கோழி எண்ணெய் சர்க்கரை உப்பு சோப்பு ரொட்டி மாவு தயிர் நெய் இறைச்சி தேன் பருப்பு
@@ -21,8 +21,8 @@ prawn prawns shrimp crab pork beef meat bacon sausage sausages dog cat
 `).split(/\s+/),
 )
 
-/** Words that exclude near matches of the words beside them: 'mutton curry cut'. */
-const wordsThatEndSearch = new Set(
+/** Words beside which the other words have no near matches: 'mutton curry cut' finds no curry leaves. */
+const wordsWithoutNearMatches = new Set(
   'pooja puja mutton chicken fish egg eggs meat prawn prawns phone mobile laptop soap shampoo detergent diaper diapers petrol book books dog cat food'.split(
     ' ',
   ),
@@ -34,7 +34,7 @@ export function isOtherGoodsText(folded: string): boolean {
   return words.length > 0 && words.every((word) => otherGoods.has(word))
 }
 
-/** Whether a romanized word excludes near matches. */
-export function hasForeignWord(words: readonly string[]): boolean {
-  return words.some((word) => wordsThatEndSearch.has(word))
+/** Whether one of these romanized words excludes near matches. */
+export function excludeNearMatches(words: readonly string[]): boolean {
+  return words.some((word) => wordsWithoutNearMatches.has(word))
 }

@@ -2,18 +2,19 @@ import { foldCase } from '../catalogue/catalogue.ts'
 import { latinDigits } from '../lists/latin-digits.ts'
 import * as queryWords from './query-words.ts'
 
-/** A query by its wanted and excluded pieces, as typed, and its intent. */
+/** A query's wanted and excluded pieces, each one or more words as typed, and its intent. */
 export type ParsedQuery = {
   readonly wanted: readonly string[]
   readonly excluded: readonly string[]
   readonly intent: queryWords.Intent | undefined
-  /** Whether no vegetable is named: the intent is for the whole list. */
-  readonly isWhole: boolean
+  /** Whether the query names no vegetable, so that its intent is for the whole list: 'cheapest vegetables'. */
+  readonly isForWholeList: boolean
 }
 
+/** A word, or with `isBreak` something between two items. */
 type Token = { readonly text: string; readonly isBreak: boolean }
 
-/** Words, and the breaks between items: commas, connectors, quantities. */
+/** The words of a query, and the breaks between items: commas, connectors such as and, quantities. */
 function tokensOf(text: string): Token[] {
   const parts =
     latinDigits(foldCase(text)).match(
@@ -26,7 +27,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Whether a word names no vegetable. */
-export const isPlain = (word: string) => queryWords.generic.has(word) || queryWords.soft.has(word)
+export const isPlain = (word: string) => queryWords.generic.has(word) || queryWords.neutral.has(word)
 
 /** The pieces between breaks. */
 function piecesOf(tokens: readonly Token[]): string[] {
@@ -38,21 +39,34 @@ function piecesOf(tokens: readonly Token[]): string[] {
   return pieces.map((words) => words.join(' ')).filter((piece) => piece !== '')
 }
 
-/** The excluded words with the range of tokens to remove; undefined where nothing is excluded. */
-function excludedRange(tokens: readonly Token[]): { from: number; to: number; things: readonly Token[] } | undefined {
-  for (const [at, { text }] of tokens.entries()) {
-    const afterKe = queryWords.withoutAfterKe.has(text) && queryWords.possessive.has(tokens[at - 1]?.text ?? '')
-    const isPostfix = (afterKe || queryWords.leftOut.has(text)) && at > (afterKe ? 1 : 0)
-    if (isPostfix) {
-      const end = tokens[at + 1]?.text ?? ''
-      const to = /^(kar|ke|kr|कर|के|chahiye|चाहिए)$/.test(end) ? at + 2 : at + 1
-      return { from: 0, to, things: tokens.slice(0, at).filter((token) => !queryWords.soft.has(token.text)) }
-    }
-    if (!queryWords.without.has(text) || at + 1 >= tokens.length) continue
-    const rest = tokens.slice(at + 1)
-    const stop = rest.findIndex((token, nth) => nth > 0 && isPlain(token.text))
-    const things = stop < 0 ? rest : rest.slice(0, stop)
-    return { from: at, to: at + 1 + things.length, things }
+/** The excluded tokens, and the range of tokens to remove from the query with them. */
+type Exclusion = { readonly from: number; readonly to: number; readonly excluded: readonly Token[] }
+
+/** The exclusion of the words before this token: 'aloo ke bina', 'karela nahi chahiye'. */
+function exclusionBefore(tokens: readonly Token[], at: number): Exclusion | undefined {
+  const text = tokens[at]?.text ?? ''
+  const isAfterKe = queryWords.afterExcludedKe.has(text) && queryWords.ke.has(tokens[at - 1]?.text ?? '')
+  if (!isAfterKe && !queryWords.afterExcluded.has(text)) return undefined
+  if (at === (isAfterKe ? 1 : 0)) return undefined
+  const hasEnding = /^(kar|ke|kr|कर|के|chahiye|चाहिए)$/.test(tokens[at + 1]?.text ?? '')
+  const excluded = tokens.slice(0, at).filter((token) => !queryWords.neutral.has(token.text))
+  return { from: 0, to: hasEnding ? at + 2 : at + 1, excluded }
+}
+
+/** The exclusion of the words after this token, up to a word that names no vegetable: 'without potato'. */
+function exclusionAfter(tokens: readonly Token[], at: number): Exclusion | undefined {
+  if (!queryWords.beforeExcluded.has(tokens[at]?.text ?? '') || at + 1 >= tokens.length) return undefined
+  const rest = tokens.slice(at + 1)
+  const end = rest.findIndex((token, index) => index > 0 && isPlain(token.text))
+  const excluded = end < 0 ? rest : rest.slice(0, end)
+  return { from: at, to: at + 1 + excluded.length, excluded }
+}
+
+/** The first exclusion of a query; undefined where nothing is excluded. */
+function exclusionOf(tokens: readonly Token[]): Exclusion | undefined {
+  for (const at of tokens.keys()) {
+    const exclusion = exclusionBefore(tokens, at) ?? exclusionAfter(tokens, at)
+    if (exclusion !== undefined) return exclusion
   }
   return undefined
 }
@@ -60,22 +74,17 @@ function excludedRange(tokens: readonly Token[]): { from: number; to: number; th
 /** Parses a query by the words in query-words.ts, in any case (CONTRACT "Catalogue"). */
 export function parseQuery(text: string): ParsedQuery {
   const tokens = tokensOf(text)
-  const range = excludedRange(tokens)
-  const remaining = range === undefined ? tokens : [...tokens.slice(0, range.from), ...tokens.slice(range.to)]
-  const isMarker = (word: string) => queryWords.without.has(word)
-  const excluded =
-    range === undefined
-      ? []
-      : piecesOf(range.things.map((token) => (isMarker(token.text) ? { text: ',', isBreak: true } : token)))
+  const { from, to, excluded: excludedTokens } = exclusionOf(tokens) ?? { from: 0, to: 0, excluded: [] }
+  const remaining = [...tokens.slice(0, from), ...tokens.slice(to)]
+  // 'without potato without onion' has two items.
+  const excluded = piecesOf(
+    excludedTokens.map(({ text, isBreak }) => ({ text, isBreak: isBreak || queryWords.beforeExcluded.has(text) })),
+  )
   const words = remaining.filter(({ isBreak }) => !isBreak).map(({ text: word }) => word)
   const intent = queryWords.intents.find(([, typed]) => words.some((word) => typed.has(word)))?.[0]
   const isIntent = (word: string) => queryWords.intents.some(([, typed]) => typed.has(word))
-  const named = words.filter((word) => !isPlain(word) && !isIntent(word))
-  const isRequest = intent !== undefined || words.some((word) => queryWords.generic.has(word)) || excluded.length > 0
-  return {
-    wanted: piecesOf(remaining.filter((token) => !isIntent(token.text))),
-    excluded,
-    intent,
-    isWhole: named.length === 0 && isRequest,
-  }
+  const isForWholeList =
+    words.every((word) => isPlain(word) || isIntent(word)) &&
+    (intent !== undefined || words.some((word) => queryWords.generic.has(word)) || excluded.length > 0)
+  return { wanted: piecesOf(remaining.filter((token) => !isIntent(token.text))), excluded, intent, isForWholeList }
 }

@@ -1,11 +1,15 @@
 import { foldCase } from '../catalogue/catalogue.ts'
 
+/** Latin letters of Indian consonants, vowels and vowel signs, in the order of their Unicode blocks. */
 const consonants = 'kkggnccjjnttddnttddnnpfbbmyrrlllvsssh'
 const vowels = 'aaiiuurleeeeoooo'
 const vowelSigns = 'aiiuurreeeeoooo'
+/** The offset of the sign that takes the vowel from a consonant. */
 const virama = 0x4d
-const spoken = 'ə'
+/** The short a that a consonant has without a vowel sign. */
+const schwa = 'ə'
 
+/** The key's letters by Latin spellings of one sound. */
 const romanSounds: Readonly<Record<string, string>> = {
   ph: 'f',
   ch: 'c',
@@ -33,7 +37,7 @@ const romanSounds: Readonly<Record<string, string>> = {
   ow: 'o',
   ou: 'o',
 }
-const roman =
+const soundSpelling =
   /chh?|ck|zh|ph|[bdgjkst]h|aa|ayi|ai|au|ay(?![aeiouy])|[ao]w(?![aeiouyr])|ea|ee|ei|ey(?![aeiouy])|ii|oo|ou|uu|[cqwxz]/g
 
 /** A text in a–z and digits; Indian scripts as they are spoken. */
@@ -49,28 +53,29 @@ export function searchKey(text: string): string {
   return romanize(text)
     .replace(/(.)\1{2,}/g, '$1$1')
     .replace(/c(?=[eiy])/g, 's')
-    .replace(roman, (sound) => romanSounds[sound] ?? sound.charAt(0))
+    .replace(soundSpelling, (sound) => romanSounds[sound] ?? sound.charAt(0))
     .replace(/y/g, 'i')
     .replace(/m(?=[bp])/g, 'n')
     .replace(/(.)\1+/g, '$1')
 }
 
-/** Romanizes a word; the Unicode blocks of Indian scripts have one layout. */
+/** Romanizes a word in an Indian script; the Unicode blocks of these scripts have one layout. */
 function inLatin(word: string): string {
   let out = ''
   for (const sign of word) {
-    const at = (sign.codePointAt(0) ?? 0) & 0x7f
-    const isSign = at >= 0x3e && at <= virama
-    if (isSign && out.endsWith(spoken)) out = out.slice(0, -1)
-    if (at === 0x01 || at === 0x02 || at === 0x70) out += 'n'
-    else if (at >= 0x05 && at <= 0x14) out += vowels.charAt(at - 0x05)
-    else if (at >= 0x15 && at <= 0x39) out += consonants.charAt(at - 0x15) + spoken
-    else if (isSign) out += vowelSigns.charAt(at - 0x3e)
+    const offset = (sign.codePointAt(0) ?? 0) & 0x7f
+    const isVowelSign = offset >= 0x3e && offset <= virama
+    const isNasal = offset === 0x01 || offset === 0x02 || offset === 0x70
+    if (isVowelSign && out.endsWith(schwa)) out = out.slice(0, -1)
+    if (isNasal) out += 'n'
+    else if (offset >= 0x05 && offset <= 0x14) out += vowels.charAt(offset - 0x05)
+    else if (offset >= 0x15 && offset <= 0x39) out += consonants.charAt(offset - 0x15) + schwa
+    else if (isVowelSign) out += vowelSigns.charAt(offset - 0x3e)
   }
-  // Schwa deletion: the short a is not spoken at the end and between two spoken syllables.
+  // The schwa is silent at the end of a word and between two other syllables.
   return out
     .replace(/ə$/, '')
     .replace(/(?<=[aeiouə][^aeiouə])ə(?=[^aeiouə][aeiouə])/g, '')
-    .replaceAll(spoken, 'a')
+    .replaceAll(schwa, 'a')
     .replaceAll('c', 'ch')
 }

@@ -11,8 +11,8 @@ sobji sabzian sabjian best popular top fresh new bestseller bestsellers all sab 
 காய்கறி காய்கறிகள் కూరగాయలు కూరగాయ ತರಕಾರಿ ತರಕಾರಿಗಳು പച്ചക്കറി പച്ചക്കറികൾ সবজি শাকসবজি શાકભાજી ਸਬਜ਼ੀ ਸਬਜ਼ੀਆਂ ਸਬਜੀ
 `)
 
-/** Words that change no intent. */
-export const soft = setOf(`
+/** Words that neither name a vegetable nor change an intent. */
+export const neutral = setOf(`
 sabse sabsey most very really aaj aj today todays today's now abhi this is are in on for any some kuch koi the a an of with me my i want need show give
 ki ka ke ko se par mein me hai hain kya chahiye please wala wali wale waali vaali liye
 aaj's daily fresh taza taaza taji tazi taje good new naya price prices rate rates daam dam bhav cost online buy order get
@@ -52,12 +52,14 @@ export const measures = setOf(
 )
 
 /** Words before an excluded item: 'without potato', 'bina aloo'. */
-export const without = setOf('without bina except excluding minus no bagair bagar binaa बिना बगैर बग़ैर')
+export const beforeExcluded = setOf('without bina except excluding minus no bagair bagar binaa बिना बगैर बग़ैर')
 /** Words after an excluded item and 'ke': 'aloo ke bina'. */
-export const withoutAfterKe = setOf('bina binaa bagair bagar बिना बगैर बग़ैर siva siwa sivay सिवा')
-export const possessive = setOf('ke k के')
+export const afterExcludedKe = setOf('bina binaa bagair bagar बिना बगैर बग़ैर siva siwa sivay सिवा')
+export const ke = setOf('ke k के')
 /** Words after an excluded item: 'aloo chhod kar', 'karela nahi chahiye'. */
-export const leftOut = setOf('chhod chod chhodkar chodkar chhodke nahi nahin nahee छोड़ छोड़कर नहीं नही இல்லாமல் లేకుండా ಇಲ್ಲದೆ')
+export const afterExcluded = setOf(
+  'chhod chod chhodkar chodkar chhodke nahi nahin nahee छोड़ छोड़कर नहीं नही இல்லாமல் లేకుండా ಇಲ್ಲದೆ',
+)
 
 /** Words around a dish: 'sambar ke liye sabzi', 'rajma masala recipe'. */
 export const aroundDish =

@@ -3,17 +3,17 @@ import type { Named } from './inherited-names.ts'
 import { bestNameCost, type QueryCosts } from './name-cost.ts'
 import { normalize } from './normalize.ts'
 import { isOtherGoodsText } from './other-goods.ts'
-import { countVegetables, indexOf, type SearchIndex, wordCostsOf, wordsOf } from './search-index.ts'
+import { countVegetables, indexOf, type SearchIndex, spacedWords, wordCostsOf } from './search-index.ts'
 import { exceedsThreshold } from './threshold.ts'
-import { NO_MATCH, weights } from './weights.ts'
+import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
-/** Ranked products, best first; `near` where even the best is no exact match. */
+/** Ranked products, best first, with the cost of the best; `near` if even that is no exact match. */
 type Ranking<T> = { readonly products: T[]; readonly near: boolean; readonly best: number }
 
-/** Each word of a query is compared with every name. */
+/** Words of a query that are compared; more would take too long. */
 const maxWords = 12
 
-/** Names that share a word with the query, by product: no other name can match. */
+/** Indexes of the names that share a word with the query, by product index; no other name can match. */
 function candidateNames({ names, words, joined }: SearchIndex, query: QueryCosts): Map<number, Set<number>> {
   const candidates = new Map<number, Set<number>>()
   const add = (matching: Int32Array) => {
@@ -29,14 +29,14 @@ function candidateNames({ names, words, joined }: SearchIndex, query: QueryCosts
   return candidates
 }
 
-/** Cost of a folded query for each product; below 0 its English name has the query. */
+/** Cost of a folded query for each product; below 0 the product's English name contains the query. */
 export function productCosts(index: SearchIndex, folded: string): number[] {
   const { words: all, joined } = normalize(folded)
   const words = all.slice(0, maxWords)
   const wordCosts = words.map((word) => wordCostsOf(index, word, 'words'))
   const query = { words, wordCosts, joined: wordCostsOf(index, joined, 'joined') }
   const candidates = words.length === 0 || isOtherGoodsText(folded) ? undefined : candidateNames(index, query)
-  const atWordStart = wordsOf(folded) || ` ${folded}`
+  const atWordStart = spacedWords(folded) || ` ${folded}`
   const vegetables = countVegetables(words)
   const { english: costs } = weights
   return index.english.map((english, at) => {
@@ -56,9 +56,9 @@ export function rankProducts<T extends Named>(products: readonly T[], text: stri
   if (folded === '') return { products: [...products], near: false, best: 0 }
   const index = indexOf(products)
   const costs = productCosts(index, folded)
-  const best = costs.reduce((min, cost) => Math.min(min, cost), NO_MATCH)
-  const isInside = () => index.english.some(({ whole }) => whole.includes(folded))
-  if (best === NO_MATCH || (exceedsThreshold(best, folded) && !isInside()))
+  const best = lowestCost(costs)
+  const isInEnglishName = () => index.english.some(({ whole }) => whole.includes(folded))
+  if (best === NO_MATCH || (exceedsThreshold(best, folded) && !isInEnglishName()))
     return { products: [], near: false, best: NO_MATCH }
   const max = Math.max(best, 0) + weights.spread
   const costAt = (at: number) => costs[at] ?? NO_MATCH

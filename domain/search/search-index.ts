@@ -10,14 +10,14 @@ import {
 } from './inherited-names.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
-import { openIntegers, openVocabulary, type Vocabulary } from './vocabulary.ts'
+import { buildIntegers, buildVocabulary, type Vocabulary } from './vocabulary.ts'
 import { NO_MATCH } from './weights.ts'
 import { quickReject, wordCost } from './word-cost.ts'
 
-/** Costs of a typed word for the words that it matches, by their romanized spelling. */
+/** Costs of a typed word for the words that it matches, by the romanized spelling of those words. */
 export type WordCosts = ReadonlyMap<string, number>
 
-/** All names as columns: the product's index, the name's position in it, and the index of its normalized text. */
+/** All names in typed arrays: the product's index, the position among its names, and the index of the text in `texts`. */
 type NameTable = {
   readonly products: Int32Array
   readonly positions: Int32Array
@@ -25,7 +25,7 @@ type NameTable = {
   readonly texts: readonly NormalizedText[]
 }
 
-/** An English name folded, its words with one blank before each, and how many vegetables it names. */
+/** A folded English name, its `spacedWords`, and how many vegetables it names. */
 type EnglishName = { readonly whole: string; readonly words: string; readonly vegetables: number }
 
 /** A list of products prepared for searching. */
@@ -33,9 +33,9 @@ export type SearchIndex = {
   readonly english: readonly EnglishName[]
   readonly names: NameTable
   readonly words: Vocabulary
-  /** Whole names as one word each. */
+  /** Names written as one word. */
   readonly joined: Vocabulary
-  /** Costs of typed words, cached because the next key press changes only the last word. */
+  /** Costs of typed words, cached because a key press changes only the last word. */
   readonly wordCosts: Map<string, WordCosts>
 }
 
@@ -43,7 +43,7 @@ const maxCachedWords = 500
 
 const indexes = new WeakMap<readonly Named[], SearchIndex>()
 
-/** The index of a list, memoized by list. */
+/** The index of a list of products, memoized by list. */
 export function indexOf(products: readonly Named[]): SearchIndex {
   const known = indexes.get(products)
   if (known?.english.length === products.length) return known
@@ -52,11 +52,11 @@ export function indexOf(products: readonly Named[]): SearchIndex {
   return index
 }
 
-/** Flowers and leaves are sold as products of their own. */
+/** Whether a variety is a product of its own, as the flower of a pumpkin is. */
 export const isSoldAlone = (variety: string) => variety === 'flower' || variety === 'leaf'
 
-/** Folded words, one blank before each; hyphens and brackets separate like blanks. */
-export function wordsOf(folded: string): string {
+/** The words of a folded text with one blank before each; hyphens and brackets separate them too. */
+export function spacedWords(folded: string): string {
   const words = folded.split(/[\s(/&-]+/).filter((word) => word !== '')
   return words.map((word) => ` ${word}`).join('')
 }
@@ -76,20 +76,20 @@ function ownNames({ name, nameHi = '', searchNames = [] }: Named): Set<string> {
 function inheritedByProduct(products: readonly Named[], parts: readonly NameParts[]): readonly string[][] {
   const bases = basesOf(parts)
   const memo = new Map<string, string[]>()
-  return parts.map((own, at) => {
-    const from = bases.get(own.base)
-    const base = from === undefined || from === at ? undefined : products[from]
+  return parts.map((own, index) => {
+    const baseIndex = bases.get(own.base)
+    const base = baseIndex === undefined || baseIndex === index ? undefined : products[baseIndex]
     if (base === undefined || own.varieties.length === 0) return []
-    const key = `${from} ${own.varieties.join(' ')}`
+    const key = `${baseIndex} ${own.varieties.join(' ')}`
     const names = memo.get(key) ?? inheritedNames(own, base)
     memo.set(key, names)
     return names
   })
 }
 
-/** Normalizes each distinct text and word once. */
-function openTexts() {
-  const places = new Map<string, number>()
+/** Collects texts and normalizes each distinct text and word once. */
+function collectTexts() {
+  const indexes = new Map<string, number>()
   const texts: NormalizedText[] = []
   const words = new Map<string, Word>()
   const toWord = (text: string) => {
@@ -98,18 +98,18 @@ function openTexts() {
     return word
   }
   const indexOfText = (text: string) => {
-    const known = places.get(text)
+    const known = indexes.get(text)
     if (known !== undefined) return known
-    places.set(text, texts.length)
+    indexes.set(text, texts.length)
     return texts.push(normalize(text, toWord)) - 1
   }
   return { texts, indexOfText, textAt: (index: number) => texts[index] as NormalizedText }
 }
 
 function buildIndex(products: readonly Named[]): SearchIndex {
-  const { texts, indexOfText, textAt } = openTexts()
-  const [words, joined] = [openVocabulary(), openVocabulary()]
-  const [owners, positions, textIndexes] = [openIntegers(), openIntegers(), openIntegers()]
+  const { texts, indexOfText, textAt } = collectTexts()
+  const [words, joined] = [buildVocabulary(), buildVocabulary()]
+  const [owners, positions, textIndexes] = [buildIntegers(), buildIntegers(), buildIntegers()]
   const bareNames = products.map(({ name }) => textAt(indexOfText(bareName(name))))
   const inherited = inheritedByProduct(products, bareNames.map(partsOf))
   let name = 0
@@ -127,18 +127,18 @@ function buildIndex(products: readonly Named[]): SearchIndex {
   }
   const english = products.map((product, at) => {
     const whole = foldCase(product.name)
-    return { whole, words: wordsOf(whole), vegetables: countVegetables(bareNames[at]?.words ?? []) }
+    return { whole, words: spacedWords(whole), vegetables: countVegetables(bareNames[at]?.words ?? []) }
   })
   return {
     english,
-    names: { products: owners.done(), positions: positions.done(), textIndexes: textIndexes.done(), texts },
-    words: words.done(),
-    joined: joined.done(),
+    names: { products: owners.build(), positions: positions.build(), textIndexes: textIndexes.build(), texts },
+    words: words.build(),
+    joined: joined.build(),
     wordCosts: new Map(),
   }
 }
 
-/** The words of an index that a typed word matches, with their costs. */
+/** The words of an index that a typed word matches, with their costs; `joined` are names written as one word. */
 export function wordCostsOf(index: SearchIndex, typed: Word, among: 'words' | 'joined'): WordCosts {
   const cacheKey = `${among} ${typed.romanized}`
   const known = index.wordCosts.get(cacheKey)

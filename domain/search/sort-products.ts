@@ -2,7 +2,7 @@ import type { UnitJson } from '../catalogue/product-shapes.ts'
 import { gramsOf, pricePerKg } from '../catalogue/units.ts'
 import { rupeesToPaise } from '../money.ts'
 
-/** The prices of a product: `retailUnits` of a listed one, `units` of an indexed one. */
+/** The prices of a product: `retailUnits` in the product list, `units` in the browser's search index. */
 export type Priced = {
   readonly inStock?: boolean
   readonly retailUnits?: readonly UnitJson[]
@@ -10,9 +10,8 @@ export type Priced = {
 }
 
 const unitsOf = ({ retailUnits, units }: Priced) => retailUnits ?? units ?? []
-const isSoldOut = ({ inStock = true }: Priced) => Number(!inStock)
 
-/** Paise per kilogram in the cheapest retail unit; infinite without a weight. */
+/** The lowest price per kilogram of a product's retail units, in paise; infinite without a weight. */
 function lowestPerKg(product: Priced): number {
   const prices = unitsOf(product).map((unit) => {
     const grams = gramsOf(unit)
@@ -25,10 +24,13 @@ const largestPercent = (product: Priced) => Math.max(0, ...unitsOf(product).map(
 
 /** Sorts ascending and stably, sold-out products last. */
 function sortedBy<T extends Priced>(products: readonly T[], value: (product: T) => number): T[] {
-  return products
-    .map((product) => ({ product, soldOut: isSoldOut(product), value: value(product) }))
-    .sort((a, b) => a.soldOut - b.soldOut || (a.value === b.value ? 0 : a.value - b.value))
-    .map(({ product }) => product)
+  return (
+    products
+      .map((product) => ({ product, isSoldOut: product.inStock === false, value: value(product) }))
+      // Two infinite values are equal, although their difference is not 0.
+      .sort((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || (a.value === b.value ? 0 : a.value - b.value))
+      .map(({ product }) => product)
+  )
 }
 
 /** Products by price per kilogram, the cheapest first. */

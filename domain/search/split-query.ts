@@ -3,9 +3,9 @@ import { isFiller, normalize, type Word } from './normalize.ts'
 import { productCosts } from './rank-products.ts'
 import { indexOf } from './search-index.ts'
 import { exceedsThreshold } from './threshold.ts'
-import { NO_MATCH, weights } from './weights.ts'
+import { lowestCost, NO_MATCH, weights } from './weights.ts'
 
-/** One item of a query: the words of a vegetable, or a word that matches none. */
+/** One item of a query: words that name a vegetable, or one word that names none. */
 export type QueryItem = {
   readonly text: string
   readonly isFound: boolean
@@ -14,6 +14,7 @@ export type QueryItem = {
   readonly typo: number
 }
 
+/** The cheapest items of the first words of a query. */
 type Split = { readonly cost: number; readonly items: readonly QueryItem[] }
 
 const maxWords = 8
@@ -21,13 +22,13 @@ const maxWordsOfName = 3
 const { exact } = weights.name
 const { item: itemCost, missingItem, wholeName } = weights.list
 
-/** Cost of the best product for a text; NO_MATCH above the threshold. */
+/** Cost of the best product for a folded text; NO_MATCH above the threshold. */
 export function bestCost(products: readonly Named[], text: string): number {
-  const best = productCosts(indexOf(products), text).reduce((min, cost) => Math.min(min, cost), NO_MATCH)
+  const best = lowestCost(productCosts(indexOf(products), text))
   return best === NO_MATCH || exceedsThreshold(best, text) ? NO_MATCH : best
 }
 
-/** Cost of words as one vegetable: an exact name, or one long word with typing errors. */
+/** Cost of words as one vegetable: part of a name, or one longer word with typing errors; else NO_MATCH. */
 function costAsOne(products: readonly Named[], words: readonly string[], normalized: readonly Word[]): number {
   if (normalized.every(({ variety }) => variety !== '')) return NO_MATCH
   const cost = Math.max(0, bestCost(products, words.join(' ')))
@@ -56,9 +57,9 @@ export function splitQuery(products: readonly Named[], text: string): readonly Q
       const split = splits[from] as Split
       if (split.cost + itemCost >= best.cost) continue
       const part = words.slice(from, end)
-      const own = costAsOne(products, part, normalized.slice(from, end))
-      const cost = split.cost + itemCost + own
-      if (cost < best.cost) best = { cost, items: [...split.items, foundItem(part.join(' '), own)] }
+      const partCost = costAsOne(products, part, normalized.slice(from, end))
+      const cost = split.cost + itemCost + partCost
+      if (cost < best.cost) best = { cost, items: [...split.items, foundItem(part.join(' '), partCost)] }
     }
     splits.push(best)
   }

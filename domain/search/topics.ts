@@ -32,22 +32,23 @@ function spellingsOf(topics: readonly Topic[]): readonly Spelling[] {
   return made
 }
 
-/** The topic of this name, by spelling or phonetic key; words around a dish are ignored. */
+/** The topic of this name, by spelling or by phonetic key; words around a dish, such as recipe, are ignored. */
 export function topicOf(topics: readonly Topic[], text: string, by: 'romanized' | 'key'): Topic | undefined {
   if (topics.length === 0) return undefined
   const spellings = spellingsOf(topics)
-  const normalized = by === 'romanized' ? romanize : searchKey
-  const named = (typed: string) => (typed === '' ? undefined : spellings.find((each) => each[by] === typed)?.topic)
-  const whole = named(normalized(text)) ?? named(normalized(bareDish(text)))
+  const toSpelling = by === 'romanized' ? romanize : searchKey
+  const named = (name: string) => {
+    const spelling = toSpelling(name)
+    return spelling === '' ? undefined : spellings.find((each) => each[by] === spelling)?.topic
+  }
+  const whole = named(text) ?? named(bareDish(text))
   if (whole !== undefined) return whole
   // 'navratri vrat' has two names of one occasion.
-  const [first, ...others] = bareDish(text)
-    .split(' ')
-    .map((word) => named(normalized(word)))
+  const [first, ...others] = bareDish(text).split(' ').map(named)
   return others.length > 0 && others.every((topic) => topic === first) ? first : undefined
 }
 
-/** The topic that starts with the text, of four characters or more; optionally with typing errors. */
+/** The topic whose name starts with the text, of four characters or more; optionally one with typing errors. */
 export function topicNear(topics: readonly Topic[], text: string, allowsTypos: boolean): Topic | undefined {
   const bare = bareDish(text)
   const key = searchKey(bare)
@@ -60,6 +61,7 @@ export function topicNear(topics: readonly Topic[], text: string, allowsTypos: b
   return spellings.find(isTypo)?.topic
 }
 
+/** The folded text without general words and words around a dish. */
 function bareDish(text: string): string {
   const words = foldCase(text).split(/\s+/)
   const bare = words.filter((word) => !aroundDish.has(word) && !generic.has(word))

@@ -1,7 +1,7 @@
 import { searchKey } from './phonetic-key.ts'
 import { weights } from './weights.ts'
 
-/** Words of variety in English and Indian languages; each line starts with its meaning: pandhra kanda finds safed pyaz. */
+/** Words of variety in English and Indian languages, each line after its meaning, so that pandhra kanda finds safed pyaz. */
 const meanings = `
 leaf leaf leaves leafs patta patti patte patton pattiyan pata pate patto paan pane soppu ila ilai aaku
 greens saag sag saagh shak shaak shaag keerai kura koora greens leafy patidar pattedar
@@ -48,7 +48,7 @@ const meaningOf = new Map(
     }),
 )
 
-/** The variety that a phonetic key means; empty where it may name a vegetable. */
+/** The variety that a phonetic key means; empty for other words, which may name a vegetable. */
 export function varietyOf(key: string): string {
   return meaningOf.get(key) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Word } from './normalize.ts'
 import { signatureOf } from './word-cost.ts'
 
-/** Distinct words with the names that have each; signatures are four numbers per word. */
+/** Distinct words with the names that have each; `signatures` holds four numbers per word, for `quickReject`. */
 export type Vocabulary = {
   readonly words: readonly Word[]
   readonly signatures: Int32Array
@@ -9,8 +9,8 @@ export type Vocabulary = {
   namesWith(romanized: string): Int32Array
 }
 
-/** A growing array of integers: ten thousand names as objects take 20 MB more. */
-export function openIntegers(): { push(value: number): void; done(): Int32Array } {
+/** Builds a growing typed array: 10,000 names as objects would take 20 MB more. */
+export function buildIntegers(): { push(value: number): void; build(): Int32Array } {
   let values = new Int32Array(1024)
   let length = 0
   return {
@@ -22,58 +22,58 @@ export function openIntegers(): { push(value: number): void; done(): Int32Array 
       }
       values[length++] = value
     },
-    done: () => values.slice(0, length),
+    build: () => values.slice(0, length),
   }
 }
 
 const none = new Int32Array()
 
-/** Collects words by name; names must come in ascending order. */
-export function openVocabulary(): { add(word: Word, name: number): void; done(): Vocabulary } {
-  const places = new Map<string, number>()
+/** Builds a vocabulary from the words of each name; names must come in ascending order. */
+export function buildVocabulary(): { add(word: Word, name: number): void; build(): Vocabulary } {
+  const indexes = new Map<string, number>()
   const words: Word[] = []
   const lastName: number[] = []
-  const [wordIndexes, nameIndexes] = [openIntegers(), openIntegers()]
+  const [wordIndexes, nameIndexes] = [buildIntegers(), buildIntegers()]
 
   return {
     add(word, name) {
-      const place = places.get(word.romanized) ?? words.length
-      if (place === words.length) {
-        places.set(word.romanized, place)
+      const index = indexes.get(word.romanized) ?? words.length
+      if (index === words.length) {
+        indexes.set(word.romanized, index)
         words.push(word)
       }
-      if (lastName[place] === name) return
-      lastName[place] = name
-      wordIndexes.push(place)
+      if (lastName[index] === name) return
+      lastName[index] = name
+      wordIndexes.push(index)
       nameIndexes.push(name)
     },
-    done: () => vocabularyOf(places, words, wordIndexes.done(), nameIndexes.done()),
+    build: () => groupByWord(indexes, words, wordIndexes.build(), nameIndexes.build()),
   }
 }
 
-/** Groups the pairs of word and name by word: a counting sort. */
-function vocabularyOf(
-  places: ReadonlyMap<string, number>,
+/** Groups the pairs of word and name by word, with a counting sort. */
+function groupByWord(
+  indexes: ReadonlyMap<string, number>,
   words: readonly Word[],
   wordIndexes: Int32Array,
   nameIndexes: Int32Array,
 ): Vocabulary {
   const starts = new Int32Array(words.length + 1)
-  for (const place of wordIndexes) starts[place + 1] = (starts[place + 1] ?? 0) + 1
-  for (let place = 1; place < starts.length; place++) starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
+  for (const index of wordIndexes) starts[index + 1] = (starts[index + 1] ?? 0) + 1
+  for (let index = 1; index < starts.length; index++) starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0)
   const next = starts.slice()
   const names = new Int32Array(nameIndexes.length)
-  for (const [at, place] of wordIndexes.entries()) {
-    const to = next[place] ?? 0
-    names[to] = nameIndexes[at] ?? 0
-    next[place] = to + 1
+  for (const [pair, index] of wordIndexes.entries()) {
+    const to = next[index] ?? 0
+    names[to] = nameIndexes[pair] ?? 0
+    next[index] = to + 1
   }
   return {
     words,
     signatures: Int32Array.from(words.flatMap(signatureOf)),
     namesWith(romanized) {
-      const place = places.get(romanized)
-      return place === undefined ? none : names.subarray(starts[place], starts[place + 1])
+      const index = indexes.get(romanized)
+      return index === undefined ? none : names.subarray(starts[index], starts[index + 1])
     },
   }
 }

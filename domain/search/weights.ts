@@ -1,7 +1,12 @@
 /** No match: a cost above every threshold. */
 export const NO_MATCH = Number.POSITIVE_INFINITY
 
-/** Every weight of the ranking; a cost of 0 is the same word (quality: tests/search-quality.test.ts). */
+/** The lowest of these costs; NO_MATCH without any. */
+export function lowestCost(costs: readonly number[]): number {
+  return costs.reduce((lowest, cost) => Math.min(lowest, cost), NO_MATCH)
+}
+
+/** Every weight of the ranking. A cost of 0 is the same word; tests/search-quality.test.ts measures a change. */
 export const weights = {
   /** Edit distance between two words in a–z, by single characters. */
   edit: {
@@ -34,9 +39,9 @@ export const weights = {
   maxDistance: [0, 0, 0, 0.45, 0.9, 1.05, 1.3, 1.6, 1.7, 2, 2.2],
   /** One typed word against one word of a name. */
   word: {
-    /** The same phonetic key, for each unit of edit distance in spelling: 'pyaz' before 'piyaz'. */
+    /** The same phonetic key, for each unit of edit distance between the spellings: 'pyaz' before 'piyaz'. */
     spelling: 0.05,
-    /** Added to the same phonetic key of one or two characters: 'bhi' is the start of bhindi, not bhee. */
+    /** Added to the same phonetic key of one or two characters: 'bhi' is the start of bhindi rather than bhee. */
     shortKey: 0.2,
     /** Only doubled characters differ: 'khera' is kheera. */
     undoubled: 0.1,
@@ -46,7 +51,7 @@ export const weights = {
     prefix: 0.15,
     /** The start of a word of variety: 'saf' is safed. */
     varietyPrefix: 0.3,
-    /** Subtracted where the characters agree too: 'khee' is kheera before khira. */
+    /** Subtracted where the spelling starts so too: 'khee' is kheera before khira. */
     writtenPrefix: 0.06,
     /** Added for the untyped rest of a word: 'bh' is bhindi. */
     untypedRest: 0.2,
@@ -119,7 +124,7 @@ export const weights = {
   spread: 0.55,
   /** A near match may cost this beyond `exact` for each character: 'tqmatar' (0.1) is Tomato, 'dil' (0.5) is not Dill. */
   nearPerCharacter: 0.2,
-  /** The same in scripts whose words are typed whole: பீட்ரூட் is Beetroot, அரிசி (rice, 0.16) is not Turmeric. */
+  /** The same in scripts other than Latin and Devanagari: பீட்ரூட் is Beetroot, அரிசி (rice, 0.16) is not Turmeric. */
   nearPerCharacterRegional: 0.1,
   /** A query of several products. */
   list: {
@@ -133,7 +138,7 @@ export const weights = {
     typoPerCharacter: 0.1,
     /** Each item costs this, so that 'hara dhaniya' stays one item. */
     item: 0.3,
-    /** A word that no name fits: 'doodh' in 'aloo doodh tamatar'. */
+    /** A word that fits no name: 'doodh' in 'aloo doodh tamatar'. */
     missingItem: 1.5,
   },
   /** A product below this cost is excluded: Baby Potato (0.12) without 'aloo', Tapioca ('simla alu', 0.22) is not. */
