@@ -4,12 +4,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changePackPrices } from './change-pack-prices.ts'
-import { deleteUnit, hasProduct, lockProduct, markChanged, setStockSwitch } from './queries.ts'
+import { deleteUnit, lockProduct, markChanged, productById, setStockSwitch } from './queries.ts'
 
 /** Changes prices of one product's packs, all or none (SPEC 5). Throws PRODUCT_UNKNOWN and like `changePackPrices`. */
 export async function changeUnits(shop: Shop, personId: string, input: Body<typeof api.unitsUpdate>): Promise<void> {
   const { id, type, updatedUnits, version, confirmed = false } = input
-  if (!(await hasProduct(shop.db, id))) throw new Refusal('PRODUCT_UNKNOWN')
+  if ((await productById(shop.db, id)) === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   if (updatedUnits.length === 0) return
   const rows = updatedUnits.map((row) => ({ ...row, id, type, version }))
   await changePackPrices(shop, rows, { source: 'packs', personId, confirmed })

@@ -105,12 +105,6 @@ export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether there is a product of this id, on the shelf or off it. */
-export async function hasProduct(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.select({ id: product.id }).from(product).where(eq(product.id, id))
-  return rows.length === 1
-}
-
 /** Sets the stock switch of a product; false for an unknown product. */
 export async function setStockSwitch(db: Queryable, id: string, inStock: boolean, now: Date): Promise<boolean> {
   const changedAt = sql`case when in_stock = ${inStock} then changed_at else ${now.toISOString()}::timestamptz end`

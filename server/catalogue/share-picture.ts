@@ -6,7 +6,7 @@ import { categories, type Product } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { projectFile } from '../config/project-folder.ts'
 import type { Shop } from '../shop.ts'
-import { loadSharp } from './load-sharp.ts'
+import { drawOnCanvas } from './load-sharp.ts'
 import { pictureById } from './picture-queries.ts'
 import { productsByIds } from './queries.ts'
 
@@ -27,17 +27,6 @@ async function pictureFile(shop: Shop, url: string): Promise<Buffer | undefined>
   const { drawing, photo } = sourceOf(url)
   if (drawing !== undefined) return readFile(join(publicFolder, drawing)).catch(() => undefined)
   return photo === undefined ? undefined : shop.storage.get(`${photo}/original.png`)
-}
-
-async function draw(picture: Buffer | undefined, background: string): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const canvas = sharp({ create: { ...pictureSize, channels: 3, background } }).png({ palette: true, quality: 90 })
-  if (picture === undefined) return canvas.toBuffer()
-  const fitted = await sharp(picture, { density: 216 })
-    .resize({ width: innerSize, height: innerSize, fit: 'contain', background: '#0000' })
-    .png()
-    .toBuffer()
-  return canvas.composite([{ input: fitted, gravity: 'centre' }]).toBuffer()
 }
 
 /** Stores a share picture under its key; a failure is only logged. */
@@ -61,7 +50,7 @@ async function sharePicture(shop: Shop, product: Product): Promise<Buffer> {
   const stored = await shop.storage.get(key)
   if (stored !== undefined) return stored
   const picture = await pictureFile(shop, url)
-  const drawn = await draw(picture, background)
+  const drawn = await drawOnCanvas({ ...pictureSize, background }, picture, innerSize, { palette: true, quality: 90 })
   if (photo === undefined || picture !== undefined) await storeSharePicture(shop, key, drawn, photo)
   return drawn
 }

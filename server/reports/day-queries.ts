@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Paise, paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderStatusChange } from '../database/tables/orders.ts'
 import { payment, refund } from '../database/tables/payments.ts'
@@ -32,14 +32,8 @@ export async function moneyIn(db: Queryable, { from, to }: DayBounds): Promise<M
   const isInDay = (at: PgColumn) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`
   const shopAsPerson = sql`false as is_rider, '' as name`
-  const { rows } = await db.execute<{
-    kind: MoneySum['kind']
-    is_rider: boolean
-    name: string
-    amount: string
-    entries: string
-  }>(sql`
-    select kind, is_rider, name, sum(amount) as amount, count(*) as entries from (
+  const { rows } = await db.execute<MoneySum>(sql`
+    select kind, is_rider as "isRider", name, sum(amount)::float8 as amount, count(*)::int as entries from (
       select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${isInDay(receipt.at)}
       union all
       select 'online', ${shopAsPerson}, amount from ${payment} where ${isInDay(payment.createdAt)}
@@ -49,9 +43,7 @@ export async function moneyIn(db: Queryable, { from, to }: DayBounds): Promise<M
       select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${isInDay(orderReturn.cashGivenBackAt)}
     ) entry
     group by kind, is_rider, name order by is_rider desc, name, kind`)
-  return rows.map(({ kind, is_rider: isRider, name, amount, entries }) => {
-    return { kind, isRider, name, amount: paise(Number(amount)), entries: Number(entries) }
-  })
+  return rows
 }
 
 /** Marks all present money of a day as part of its close. */
@@ -88,10 +80,11 @@ export type DeliveredSum = {
 
 /** Orders whose latest delivery was in the day, by who delivered them, with their sums as packed. */
 export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promise<DeliveredSum[]> {
-  const { rows } = await db.execute<{ is_rider: boolean; name: string } & Record<string, string>>(sql`
-    select coalesce(e.role = 'rider', false) as is_rider, coalesce(e.name, '') as name, count(*) as orders,
-      sum(o.amount - o.shipping_fee) as sold, sum(o.shipping_fee) as fees,
-      coalesce(sum(o.amount) filter (where o.payment_type = 'Online'), 0) as online, coalesce(sum(u.upi), 0) as upi
+  const { rows } = await db.execute<DeliveredSum>(sql`
+    select coalesce(e.role = 'rider', false) as "isRider", coalesce(e.name, '') as name, count(*)::int as orders,
+      sum(o.amount - o.shipping_fee)::float8 as sold, sum(o.shipping_fee)::float8 as fees,
+      coalesce(sum(o.amount) filter (where o.payment_type = 'Online'), 0)::float8 as online,
+      coalesce(sum(u.upi), 0)::float8 as upi
     from (
       select order_id, max(at) as at from ${orderStatusChange}
       where status = 'Delivered' and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
@@ -110,16 +103,7 @@ export async function deliveredIn(db: Queryable, { from, to }: DayBounds): Promi
     where not exists (select from ${orderStatusChange} later
       where later.order_id = o.id and later.status = 'Delivered' and later.at >= ${to.toISOString()}::timestamptz)
     group by 1, 2 order by 1 desc, 2`)
-  const money = (text: string | undefined) => paise(Number(text))
-  return rows.map((row) => ({
-    isRider: row.is_rider,
-    name: row.name,
-    orders: Number(row.orders),
-    sold: money(row.sold),
-    fees: money(row.fees),
-    online: money(row.online),
-    upi: money(row.upi),
-  }))
+  return rows
 }
 
 /** How many orders were cancelled or refused in a day. */

@@ -1,27 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { type AppIcon, appIcons, touchIcon } from '#domain/store/app-icons.ts'
-import { loadSharp } from '../catalogue/load-sharp.ts'
+import { drawOnCanvas } from '../catalogue/load-sharp.ts'
 import type { Shop } from '../shop.ts'
 
 const background = '#FBFAF5'
 /** A centred square of this share of a maskable icon lies within the circle that launchers cut out. */
 const maskableShare = 0.56
-
-/** An icon with the whole logo in its middle. */
-async function draw(logo: Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const innerSize = purpose === 'maskable' ? Math.round(size * maskableShare) : size
-  const fitted = await sharp(logo)
-    .resize({ width: innerSize, height: innerSize, fit: 'contain', background })
-    .png()
-    .toBuffer()
-  const canvas = sharp({ create: { width: size, height: size, channels: 3, background } })
-  return canvas
-    .composite([{ input: fitted, gravity: 'centre' }])
-    .png()
-    .toBuffer()
-}
 
 /** An icon of the present logo, drawn at its first request and stored beside the logo; undefined for another picture. */
 async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer | undefined> {
@@ -32,7 +17,9 @@ async function logoIcon(shop: Shop, id: string, icon: AppIcon): Promise<Buffer |
   if (stored !== undefined) return stored
   const logo = await shop.storage.get(`${id}/original.png`)
   if (logo === undefined) return undefined
-  const drawn = await draw(logo, icon)
+  const { size, purpose } = icon
+  const innerSize = purpose === 'maskable' ? Math.round(size * maskableShare) : size
+  const drawn = await drawOnCanvas({ width: size, height: size, background }, logo, innerSize)
   await shop.storage
     .put(key, drawn)
     .catch((error: unknown) => shop.log.warn({ err: error }, 'an icon of the logo could not be stored'))
