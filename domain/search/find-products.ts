@@ -44,11 +44,11 @@ type Searchable<T> = { readonly products: readonly T[]; readonly topics: readonl
 
 /** In place of a parsed query for an item of a list, which is not parsed again. */
 const singleItem: ParsedQuery = { wanted: [], excluded: [], intent: undefined, isForWholeList: false }
-const noneMissing = { missing: [], without: [] }
-const nothing = { products: [], shows: 'nothing', ...noneMissing } as const
+const noMissingOrExcluded = { missing: [], without: [] }
+const nothing = { products: [], shows: 'nothing', ...noMissingOrExcluded } as const
 
 /** The listed products of a topic, in its order. */
-function inTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
+function productsOfTopic<T extends Searched>(products: readonly T[], { products: ids }: Topic): T[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -60,20 +60,26 @@ function productsBelow<T extends Searched>(products: readonly T[], text: string,
   return indexes.sort((a, b) => (costs[a] ?? 0) - (costs[b] ?? 0)).map((index) => products[index] as T)
 }
 
-/** Products whose English name has the query (SPEC 5), then the topic's, then those with another matching name. */
+/** Products whose English name has the query (SPEC 5), then the topic's, then other matches; undefined if the store lists none of the topic. */
 function findTopic<T extends Searched>(
   { products }: Searchable<T>,
   text: string,
-  topic: Topic,
+  topic: Topic | undefined,
 ): Findings<T> | undefined {
-  const chosen = inTopic(products, topic)
+  if (topic === undefined) return undefined
+  const chosen = productsOfTopic(products, topic)
   if (chosen.length === 0) return undefined
   const all = new Set([
     ...productsBelow(products, text, 0),
     ...chosen,
     ...productsBelow(products, text, weights.name.exact),
   ])
-  return { products: [...all], shows: 'topic', topic: { name: topic.name, nameHi: topic.nameHi }, ...noneMissing }
+  return {
+    products: [...all],
+    shows: 'topic',
+    topic: { name: topic.name, nameHi: topic.nameHi },
+    ...noMissingOrExcluded,
+  }
 }
 
 /** The best product of each item in the typed order, then the other exact matches of each. */
@@ -103,10 +109,10 @@ function itemsOf<T extends Searched>(
   best: number,
 ): readonly string[] | undefined {
   const pieces = wanted.filter((piece) => !piece.split(' ').every(namesNoVegetable))
-  const hasCommas = pieces.length > 1
-  if (!hasCommas && (best < weights.list.oneName || !pieces[0]?.includes(' '))) return undefined
+  const hasSeparators = pieces.length > 1
+  if (!hasSeparators && (best < weights.list.oneName || !pieces[0]?.includes(' '))) return undefined
   const items = pieces.flatMap((piece) => itemsOfPiece(catalogue, piece))
-  const isList = hasCommas ? items.some(({ isFound }) => isFound) : namesSeveral(items, best)
+  const isList = hasSeparators ? items.some(({ isFound }) => isFound) : namesSeveral(items, best)
   return isList ? items.map((item) => item.text) : undefined
 }
 
@@ -119,21 +125,19 @@ function namesSeveral(items: readonly QueryItem[], best: number): boolean {
 
 /** Finds the vegetable, topic or several items that a query names. */
 function findNamed<T extends Searched>(catalogue: Searchable<T>, query: ParsedQuery, text: string): Findings<T> {
-  const spelled = topicOf(catalogue.topics, text, 'romanized')
-  const dish = spelled && findTopic(catalogue, text, spelled)
-  if (dish !== undefined) return dish
+  const topic = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'romanized'))
+  if (topic !== undefined) return topic
   const ranked = rankProducts(catalogue.products, text, catalogue.products.length)
-  if (ranked.products.length > 0 && !ranked.near) return { products: ranked.products, shows: 'names', ...noneMissing }
+  if (ranked.products.length > 0 && !ranked.near)
+    return { products: ranked.products, shows: 'names', ...noMissingOrExcluded }
   // A vegetable comes before a dish that only sounds like it: cholai is not chole.
-  const sounding = topicOf(catalogue.topics, text, 'key')
-  const dishBySound = sounding && findTopic(catalogue, text, sounding)
-  if (dishBySound !== undefined) return dishBySound
+  const topicBySound = findTopic(catalogue, text, topicOf(catalogue.topics, text, 'key'))
+  if (topicBySound !== undefined) return topicBySound
   const several = itemsOf(catalogue, query, ranked.best)
   if (several !== undefined) return findSeveral(catalogue, several)
-  const near = topicNear(catalogue.topics, text, ranked.products.length === 0)
-  const nearDish = near && findTopic(catalogue, text, near)
-  if (nearDish !== undefined) return nearDish
-  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...noneMissing }
+  const nearTopic = findTopic(catalogue, text, topicNear(catalogue.topics, text, ranked.products.length === 0))
+  if (nearTopic !== undefined) return nearTopic
+  return ranked.products.length === 0 ? nothing : { products: ranked.products, shows: 'near', ...noMissingOrExcluded }
 }
 
 /** Finds the wanted part of a query by its intent. */
@@ -146,13 +150,14 @@ function findWanted<T extends Searched>(catalogue: Searchable<T>, query: ParsedQ
     const isUnknownMark = intent === 'organic' || intent === 'seasonal'
     return isUnknownMark && found.products.length > 0 ? { ...found, shows: intent } : found
   }
-  if (intent === undefined) return { products: englishFirst(products, text), shows: 'everything', ...noneMissing }
-  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...noneMissing }
-  if (intent !== 'offers') return { products, shows: intent, ...noneMissing }
+  if (intent === undefined)
+    return { products: englishFirst(products, text), shows: 'everything', ...noMissingOrExcluded }
+  if (intent === 'cheapest') return { products: byPricePerKg(products), shows: intent, ...noMissingOrExcluded }
+  if (intent !== 'offers') return { products, shows: intent, ...noMissingOrExcluded }
   const offers = byDiscount(products)
   return offers.length === 0
-    ? { products, shows: 'no-offers', ...noneMissing }
-    : { products: offers, shows: 'offers', ...noneMissing }
+    ? { products, shows: 'no-offers', ...noMissingOrExcluded }
+    : { products: offers, shows: 'offers', ...noMissingOrExcluded }
 }
 
 /** All products, first those whose English name contains the text (SPEC 5). */
@@ -175,7 +180,7 @@ export function findProducts<T extends Searched>(
   topics: readonly Topic[] = [],
   limit = 24,
 ): Findings<T> {
-  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...noneMissing }
+  if (foldCase(text) === '') return { products: products.slice(), shows: 'all', ...noMissingOrExcluded }
   const query = parseQuery(text)
   const catalogue = { products, topics }
   const excluded = query.excluded.flatMap((piece) => excludedItems(products, piece))

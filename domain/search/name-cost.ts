@@ -48,7 +48,7 @@ function nameCost(
   return Math.min(asOneWord, sum(untyped.map(untypedCost)) + (total < NO_MATCH ? total : partialCost(words, byWord)))
 }
 
-/** Cost of a query with unknown words; NO_MATCH unless known words have half of its characters, or a third if they are sure. */
+/** Cost of a query with unknown words; NO_MATCH unless half of its characters are known, or a third for sure. */
 function partialCost(words: readonly Word[], byWord: readonly number[]): number {
   const known = words.map(({ key, romanized, variety }, at) => {
     const cost = byWord[at] ?? NO_MATCH

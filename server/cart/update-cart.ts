@@ -21,7 +21,7 @@ const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 type SentLine = { line?: NewLine; refusal?: Refusal }
 
-/** A sent item as a line, with the refusal of an item out of stock; a unit that is gone stays only if it was saved before. */
+/** A sent item as a line to save, or why it is refused; a unit no longer sold stays if the saved cart has it. */
 function toLine(item: SentCartItem, product: Product | undefined, saved: readonly CartLineRow[]): SentLine {
   const { productId, quantity } = item
   const unit = findUnit(product, item.unit)

@@ -78,10 +78,7 @@ async function planPackPrices(tx: Transaction, rows: readonly TypedPrices[]): Pr
   return [...plans.values()]
 }
 
-/**
- * Changes prices of packs of any products, all or none (SPEC 5).
- * Throws BAD_INPUT, UNIT_UNKNOWN, CHANGED_MEANWHILE and PRICE_LOOKS_WRONG (CONTRACT "Prices").
- */
+/** Changes prices of packs of any products, all or none (SPEC 5). Throws BAD_INPUT, UNIT_UNKNOWN, CHANGED_MEANWHILE, PRICE_LOOKS_WRONG. */
 export async function changePackPrices(
   shop: Shop,
   sent: readonly SentPack[],

@@ -106,7 +106,7 @@ function planStored({ row, sent }: SentRow, stored: StoredProduct, before: Store
 /** Plans an import and locks the products that its rows change. */
 export async function planImport(tx: Transaction, rows: readonly Record<string, unknown>[]): Promise<ImportPlan> {
   const plan: ImportPlan = { added: [], changed: [], same: [], errors: [] }
-  /** Runs the work for a row; its refusal becomes an error of that row, so that all bad rows are named at once. */
+  /** Runs the work for a row; a refusal becomes an error of that row, and the next row follows. */
   function attempt(row: number, work: () => void): void {
     try {
       work()

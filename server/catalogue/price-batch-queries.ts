@@ -95,7 +95,7 @@ export async function undoableBatches(db: Queryable, since: Date, max: number): 
     .limit(max)
 }
 
-/** A base price's latest change in paise: null before a first price, and without a change today. */
+/** A base price before its latest change and as the day began, in paise; null without one. */
 export type LatestBasePrice = { previous: Paise | null; changedAt: Date; atDayStart: Paise | null }
 
 /** The latest change of each product's base price, by product id, from the price ledger. */
@@ -104,7 +104,7 @@ export async function latestBasePrices(
   ids: readonly string[],
   dayStart: Date,
 ): Promise<Map<string, LatestBasePrice>> {
-  // Sorted by time first: by id alone, PostgreSQL may read the ledger backwards until it meets the product.
+  // Sorted by time before id: by id alone, PostgreSQL may scan the whole ledger backwards for one product.
   const { rows } = await db.execute<{ id: string; previous: Paise | null; at: Date; atDayStart: Paise | null }>(sql`
     select listed.id, newest.before::float8 as previous, newest.at, first.before::float8 as "atDayStart"
     from unnest(${sql.param(ids)}::text[]) as listed(id)

@@ -36,13 +36,13 @@ function productBefore(product: StoredPrices, changes: readonly ChangeRow[]): Pr
   return { ...atBase, packs: atBase.packs.map((pack) => packBefore(pack, changes)) }
 }
 
-/** Plans the prices before a batch. Throws CHANGED_MEANWHILE with present base prices after a later change, or without any pack left. */
+/** Plans to restore the prices before a batch. Throws CHANGED_MEANWHILE after a later change, or if nothing is left to restore. */
 async function planUndo(tx: Transaction, batchId: string): Promise<PricePlan[]> {
   const byProduct = Map.groupBy(await changesOf(tx, batchId), ({ productId }) => productId)
   const stored = await lockPrices(tx, [...byProduct.keys()])
   const rows = [...stored.values()].map((before) => ({ before, changes: byProduct.get(before.id) ?? [] }))
-  const isAllGone = !rows.some(({ before, changes }) => isRestorable(before, changes))
-  const changed = rows.filter(({ before, changes }) => isAllGone || !isUnchangedSince(before, changes))
+  const isNothingLeft = !rows.some(({ before, changes }) => isRestorable(before, changes))
+  const changed = rows.filter(({ before, changes }) => isNothingLeft || !isUnchangedSince(before, changes))
   if (changed.length > 0)
     throw new Refusal('CHANGED_MEANWHILE', { extra: { current: changed.map(({ before }) => currentPrice(before)) } })
   return rows.map(({ before, changes }) => ({ before, after: productBefore(before, changes) }))
@@ -54,10 +54,7 @@ function cannotBeUndone({ source, undoneAt, appliedAt }: BatchRow, now: Date): b
   return source === 'add' || undoneAt !== null || isOld
 }
 
-/**
- * Undoes a batch within a day, or cancels a scheduled save; returns the new batch. Throws BATCH_UNKNOWN and
- * CHANGED_MEANWHILE.
- */
+/** Undoes a batch within a day, or cancels a scheduled save; returns the batch id. Throws BATCH_UNKNOWN and CHANGED_MEANWHILE. */
 export async function undoPrices(shop: Shop, personId: string, batchId: string): Promise<string> {
   const now = shop.clock()
   const undone = await inTransaction(shop.db, async (tx) => {

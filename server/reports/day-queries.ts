@@ -28,25 +28,23 @@ export type MoneySum = {
 }
 
 /** All money of a day by kind and person: receipts, online payments, refunds, cash given back for returns. */
-export async function moneyIn(db: Queryable, { from, to }: DayBounds): Promise<MoneySum[]> {
-  const isInDay = (at: PgColumn) =>
-    sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`
+export async function moneyIn(db: Queryable, bounds: DayBounds): Promise<MoneySum[]> {
   const shopAsPerson = sql`false as is_rider, '' as name`
   const { rows } = await db.execute<MoneySum>(sql`
     select kind, is_rider as "isRider", name, sum(amount)::float8 as amount, count(*)::int as entries from (
-      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${isInDay(receipt.at)}
+      select kind, role = 'rider' as is_rider, name, amount from ${receipt} where ${within(receipt.at, bounds)}
       union all
-      select 'online', ${shopAsPerson}, amount from ${payment} where ${isInDay(payment.createdAt)}
+      select 'online', ${shopAsPerson}, amount from ${payment} where ${within(payment.createdAt, bounds)}
       union all
-      select 'online-back', ${shopAsPerson}, amount from ${refund} where ${isInDay(refund.createdAt)} and ${refund.state} <> 'failed'
+      select 'online-back', ${shopAsPerson}, amount from ${refund} where ${within(refund.createdAt, bounds)} and ${refund.state} <> 'failed'
       union all
-      select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${isInDay(orderReturn.cashGivenBackAt)}
+      select 'cash-back', ${shopAsPerson}, amount from ${orderReturn} where ${within(orderReturn.cashGivenBackAt, bounds)}
     ) entry
     group by kind, is_rider, name order by is_rider desc, name, kind`)
   return rows
 }
 
-/** Marks all present money of a day as part of its close. */
+/** Marks all money of a day that no close has yet as part of the day's close. */
 export async function markClosed(db: Queryable, bounds: DayBounds): Promise<void> {
   const closedDay = bounds.day
   await db

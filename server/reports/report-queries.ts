@@ -3,7 +3,6 @@ import type { ReportRange } from '#domain/reports/report-range.ts'
 import type { Queryable } from '../database/connect.ts'
 import { costNow } from '../orders/returns/return-queries.ts'
 
-type DayRow = { date: string; orders: number; sold: number; fees: number }
 export type ProductRow = {
   id: string
   name: string
@@ -17,7 +16,7 @@ export type ProductRow = {
 
 /** The figures of a range, money in paise; `soldBefore` is of the range before. */
 type ReportRow = {
-  days: DayRow[]
+  days: { date: string; orders: number; sold: number; fees: number }[]
   returns: { date: string; returned: number; amount: number }[]
   products: ProductRow[]
   hours: { hour: number; orders: number }[]
