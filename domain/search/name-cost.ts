@@ -60,8 +60,8 @@ function partialCost(words: readonly Word[], byWord: readonly number[]): number 
       isSure: cost <= costs.surePartialWord,
     }
   })
-  const share = known.every((word) => word.known === 0 || word.isSure) ? 3 : 2
-  if (sum(known.map((word) => word.known)) * share < sum(known.map((word) => word.characters))) return NO_MATCH
+  const parts = known.every((word) => word.known === 0 || word.isSure) ? 3 : 2
+  if (sum(known.map((word) => word.known)) * parts < sum(known.map((word) => word.characters))) return NO_MATCH
   return sum(byWord.map((cost) => Math.min(cost, costs.unknownWord)))
 }
 

@@ -7,7 +7,7 @@ const { maxDistance, word: costs, edit } = weights
 
 const maxDistanceOf = (length: number) => maxDistance[Math.min(length, maxDistance.length - 1)] ?? 0
 
-/** Spelling has more characters than sound, as in mthi, so it allows one more. */
+/** The largest edit distance of two spellings: they have more characters than sounds, so one more may differ. */
 const maxSpellingDistance = (sounds: number, typed: number, word: number) =>
   maxDistanceOf(Math.min(sounds + 1, typed, word))
 
@@ -17,13 +17,13 @@ const hasNoVowels = ({ romanized, romanizedMask }: Word) => romanized.length > 2
 /** Cost of a typed prefix; NO_MATCH where the word does not start so. */
 function prefixCost({ key, romanized, variety }: Word, word: Word): number {
   const prefix = variety === '' ? costs.prefix : costs.varietyPrefix
-  const isWritten = word.romanized.startsWith(romanized)
-  // Many characters that make few sounds, as in wwww or ghee, are no prefix of another word.
-  if (!isWritten && key.length * 2 <= romanized.length) return NO_MATCH
-  const start = prefix - (isWritten ? costs.writtenPrefix : 0)
+  const isSpellingPrefix = word.romanized.startsWith(romanized)
+  // Many characters of few sounds, as in wwww or ghee, are a prefix only of a word spelled so.
+  if (!isSpellingPrefix && key.length * 2 <= romanized.length) return NO_MATCH
+  const start = prefix - (isSpellingPrefix ? costs.writtenPrefix : 0)
   const rest = key.length < 3 ? costs.untypedRestShort : costs.untypedRest
   if (word.key.startsWith(key)) return start + rest * (1 - key.length / word.key.length)
-  return isWritten ? start + rest * (1 - romanized.length / word.romanized.length) : NO_MATCH
+  return isSpellingPrefix ? start + rest * (1 - romanized.length / word.romanized.length) : NO_MATCH
 }
 
 const consonantSkeleton = ({ key }: Word) => key.replace(/[aeiou]+/g, '').replace(/(.)\1+/g, '$1')
@@ -35,6 +35,7 @@ function consonantSkeletonMatches(typed: Word, word: Word): boolean {
   return skeleton.length > 1 && skeleton === consonantSkeleton(word)
 }
 
+/** Whether the typed word lacks only the first character. */
 const lacksFirst = (typed: string, whole: string) =>
   typed.length > 3 && whole.length === typed.length + 1 && whole.endsWith(typed)
 
@@ -52,7 +53,7 @@ const endsInVowel = (word: string) => /[aeiou]$/.test(word)
 const differsByEnding = (a: string, b: string) =>
   a.length > 3 && b.length === a.length && endsInVowel(a) && endsInVowel(b) && b.startsWith(a.slice(0, -1))
 
-/** A word's length and masks, which quickReject compares. */
+/** The length of a word's key and its masks, which `quickReject` compares. */
 export const signatureOf = ({ key, keyMask, romanizedMask, stemMask }: Word): [number, number, number, number] => [
   key.length,
   keyMask,
@@ -60,7 +61,7 @@ export const signatureOf = ({ key, keyMask, romanizedMask, stemMask }: Word): [n
   stemMask,
 ]
 
-/** Whether the `nth` signature excludes a match, at a fraction of the cost of comparing. */
+/** Whether a signature excludes that the typed word matches; far faster than `wordCost`. */
 export function quickReject(typed: Word, signatures: Int32Array, nth: number): boolean {
   const length = signatures[nth * 4] ?? 0
   const keyMask = signatures[nth * 4 + 1] ?? 0
@@ -72,14 +73,12 @@ export function quickReject(typed: Word, signatures: Int32Array, nth: number): b
   if (hasNoVowels(typed) && ((typed.keyMask ^ keyMask) & ~vowels) === 0) return false
   const isNoPrefix =
     length <= key.length || prefixMaskExceeds(typed.keyMask, keyMask, key.length > 4 ? max - costs.prefixTypo : 0)
+  // The signature lacks the word's spelling length, so the typed length stands for it.
+  const maxBySpelling = maxSpellingDistance(key.length, typed.romanized.length, typed.romanized.length)
   return (
     isNoPrefix &&
     masksExceed(typed.keyMask, keyMask, max) &&
-    masksExceed(
-      typed.romanizedMask,
-      romanizedMask,
-      maxSpellingDistance(key.length, typed.romanized.length, typed.romanized.length),
-    ) &&
+    masksExceed(typed.romanizedMask, romanizedMask, maxBySpelling) &&
     (typed.stem === key || (masksExceed(typed.stemMask, keyMask, max) && masksExceed(typed.stemMask, stemMask, max)))
   )
 }
@@ -91,14 +90,14 @@ function sameKeyCost(typed: Word, word: Word): number {
   return isSure ? spelling : spelling + costs.shortKey
 }
 
-/** Indian scripts write the h after a consonant within it. */
+/** A spelling without h, because Indian scripts write kh and the like as one letter. */
 const withoutH = ({ undoubled }: Word) => undoubled.replaceAll('h', '')
 
 /** Cost of a typed word for a word of a name, from 0; NO_MATCH for another word. */
 export function wordCost(typed: Word, word: Word): number {
   const { key, romanized, stem } = typed
   if (romanized === word.romanized) return 0
-  // Pyza sounds like pizza and is a swap in pyaz.
+  // 'pyza' sounds like pizza, but is pyaz with two characters swapped.
   if (typed.isOtherGoods) return isSwapped(romanized, word.romanized) ? edit.swapped : NO_MATCH
   if (key === word.key) return sameKeyCost(typed, word)
   if (typed.undoubled === word.undoubled) return costs.undoubled

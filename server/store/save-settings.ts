@@ -13,7 +13,7 @@ import { areKeysValid } from './check-keys.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
 import { isSealed } from './secret-box.ts'
-import { settingsJson } from './settings-json.ts'
+import { isSecretSet, settingsJson } from './settings-json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,13 +22,13 @@ const isSecret = (section: Section, field: string) => (secretFields[section] as 
 const isSecretPlaceholder = (value: unknown) => typeof value === 'object' && value !== null
 
 /** The present values overwritten by the sent ones: null empties a text, an untyped secret is `{ isSet }`. */
-function mergeValues({ values, saved }: LoadedSettings, { section, values: sent }: SentSettings): Values {
-  const present: Values = values[section]
+function mergeValues(loaded: LoadedSettings, { section, values: sent }: SentSettings): Values {
+  const present: Values = loaded.values[section]
   return Object.fromEntries(
     Object.entries({ ...present, ...sent }).map(([field, value]) => {
       if (value === null && typeof present[field] === 'string') return [field, '']
       if (!isSecret(section, field) || (field in sent && !isSecretPlaceholder(value))) return [field, value]
-      return [field, { isSet: present[field] !== '' || isSealed(saved[section]?.values[field]) }]
+      return [field, { isSet: isSecretSet(loaded, section, field) }]
     }),
   )
 }

@@ -10,13 +10,16 @@ import { isSaved, type LoadedSettings } from './current-settings.ts'
 import { hasOwnPrices } from './queries.ts'
 import { isSealed } from './secret-box.ts'
 
+/** Whether a secret is set, even if it was encrypted with another key. */
+export function isSecretSet({ values, saved }: LoadedSettings, section: Section, field: string): boolean {
+  const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
+  return plain !== '' || isSealed(saved[section]?.values[field])
+}
+
 /** A section's values, with `{ isSet }` in place of each secret. */
-function withoutSecrets({ values, saved }: LoadedSettings, section: Section) {
-  const secrets = (secretFields[section] as readonly string[]).map((field) => {
-    const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
-    return [field, { isSet: plain !== '' || isSealed(saved[section]?.values[field]) }]
-  })
-  return { ...values[section], ...Object.fromEntries(secrets) }
+function withoutSecrets(loaded: LoadedSettings, section: Section) {
+  const secrets = secretFields[section].map((field) => [field, { isSet: isSecretSet(loaded, section, field) }])
+  return { ...loaded.values[section], ...Object.fromEntries(secrets) }
 }
 
 async function securityOf(shop: Shop, person: Person): Promise<SettingsJson['settings']['security']> {
