@@ -69,10 +69,9 @@ function planNew({ row, sent }: SentRow): NewProduct {
 }
 
 const textFields = ['name', 'nameHi', 'searchNames', 'category', 'description', 'descriptionHi', 'hsn'] as const
-type TextField = (typeof textFields)[number]
 
 /** A text or list of texts as one text to compare: in NFC, other names once, lines without blanks around. */
-function comparableText(field: TextField, value: ImportedRow[TextField]): string {
+function comparableText(field: keyof ProductTexts, value: ImportedRow[keyof ProductTexts]): string {
   const text = [value ?? ''].flat().join('\n').normalize('NFC')
   const lines = field === 'searchNames' ? otherNames(text) : descriptionLines(text)
   return lines.join('\n')

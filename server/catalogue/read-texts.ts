@@ -9,6 +9,7 @@ import {
 import type { ProductData } from '#domain/catalogue/product-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 
+/** A product's checked texts: names, descriptions by line, category and HSN code. */
 export type ProductTexts = {
   name: string
   nameHi: string
@@ -19,15 +20,10 @@ export type ProductTexts = {
   hsn: string
 }
 
-type SentTexts = Pick<
-  ProductData,
-  'name' | 'nameHi' | 'searchNames' | 'category' | 'description' | 'descriptionHi' | 'hsn'
->
-
 const linesOf = (sent: ProductData['description']) => descriptionLines([sent ?? []].flat().join('\n'))
 
 /** A product's checked texts, its names in NFC. Throws PRODUCT_INCOMPLETE without name or category, and BAD_INPUT (SPEC 5). */
-export function readTexts(sent: SentTexts): ProductTexts {
+export function readTexts(sent: Pick<ProductData, keyof ProductTexts>): ProductTexts {
   const { category, hsn = '' } = sent
   const [name = '', nameHi = ''] = [sent.name, sent.nameHi].map((each) => each?.normalize('NFC'))
   if (!name || !category) throw new Refusal('PRODUCT_INCOMPLETE')

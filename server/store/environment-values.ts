@@ -9,7 +9,7 @@ export function environmentValues({
   payments,
   mail,
 }: Pick<Config, 'store' | 'payments' | 'mail'>): PlainSettings {
-  const { claims, social, legal } = store
+  const { name: legalName = '', ...legalDetails } = store.legal
   const razorpay = payments.kind === 'razorpay' ? payments : undefined
   const smtp = mail.kind === 'smtp' ? mail : undefined
   return {
@@ -19,17 +19,8 @@ export function environmentValues({
       phone: store.supportPhone,
       whatsapp: '',
       email: store.supportEmail,
-      social: {
-        instagram: social.instagram ?? '',
-        twitter: social.twitter ?? '',
-        facebook: social.facebook ?? '',
-        youtube: social.youtube ?? '',
-      },
-      claims: {
-        deliveryMinutes: claims.deliveryMinutes ?? null,
-        happyCustomers: claims.happyCustomers ?? null,
-        rating: claims.rating ?? null,
-      },
+      social: { instagram: '', twitter: '', facebook: '', youtube: '', ...store.social },
+      claims: { deliveryMinutes: null, happyCustomers: null, rating: null, ...store.claims },
     },
     delivery: {
       street: store.street,
@@ -61,12 +52,13 @@ export function environmentValues({
       from: mail.from ?? '',
     },
     legal: {
-      legalName: legal.name ?? '',
-      fssai: legal.fssai ?? '',
-      gstin: legal.gstin ?? '',
-      grievanceOfficer: legal.grievanceOfficer ?? '',
-      grievanceEmail: legal.grievanceEmail ?? '',
-      grievancePhone: legal.grievancePhone ?? '',
+      legalName,
+      fssai: '',
+      gstin: '',
+      grievanceOfficer: '',
+      grievanceEmail: '',
+      grievancePhone: '',
+      ...legalDetails,
     },
   }
 }

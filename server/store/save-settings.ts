@@ -13,7 +13,7 @@ import { areKeysValid } from './check-keys.ts'
 import type { LoadedSettings } from './current-settings.ts'
 import { insertSettings } from './queries.ts'
 import { isSealed } from './secret-box.ts'
-import { isSecretSet, settingsJson } from './settings-json.ts'
+import { hasSecret, settingsJson } from './settings-json.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ function mergeValues(loaded: LoadedSettings, { section, values: sent }: SentSett
     Object.entries({ ...present, ...sent }).map(([field, value]) => {
       if (value === null && typeof present[field] === 'string') return [field, '']
       if (!isSecret(section, field) || (field in sent && !isSecretPlaceholder(value))) return [field, value]
-      return [field, { isSet: isSecretSet(loaded, section, field) }]
+      return [field, { isSet: hasSecret(loaded, section, field) }]
     }),
   )
 }

@@ -11,14 +11,14 @@ import { hasOwnPrices } from './queries.ts'
 import { isSealed } from './secret-box.ts'
 
 /** Whether a secret is set, even if it was encrypted with another key. */
-export function isSecretSet({ values, saved }: LoadedSettings, section: Section, field: string): boolean {
+export function hasSecret({ values, saved }: LoadedSettings, section: Section, field: string): boolean {
   const plain = (values[section] as Readonly<Record<string, unknown>>)[field]
   return plain !== '' || isSealed(saved[section]?.values[field])
 }
 
 /** A section's values, with `{ isSet }` in place of each secret. */
 function withoutSecrets(loaded: LoadedSettings, section: Section) {
-  const secrets = secretFields[section].map((field) => [field, { isSet: isSecretSet(loaded, section, field) }])
+  const secrets = secretFields[section].map((field) => [field, { isSet: hasSecret(loaded, section, field) }])
   return { ...loaded.values[section], ...Object.fromEntries(secrets) }
 }
 
