@@ -1,6 +1,6 @@
 import type { NormalizedText, Word } from './normalize.ts'
 import { isSoldAlone, type SearchIndex, type WordCosts } from './search-index.ts'
-import { lowestCost, NO_MATCH, weights } from './weights.ts'
+import { NO_MATCH, weights } from './weights.ts'
 
 /** A normalized query with the costs of each word, and of all words written as one. */
 export type QueryCosts = {
@@ -15,7 +15,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** For each typed word its cost for the best word of a name. */
 function bestWordCosts({ wordCosts }: QueryCosts, { words }: NormalizedText): number[] {
-  return wordCosts.map((byWord) => lowestCost(words.map(({ romanized }) => byWord.get(romanized) ?? NO_MATCH)))
+  return wordCosts.map((byWord) => {
+    let best = NO_MATCH
+    for (const { romanized } of words) best = Math.min(best, byWord.get(romanized) ?? NO_MATCH)
+    return best
+  })
 }
 
 /** Cost of a word of a name that was not typed. */
@@ -74,12 +78,10 @@ export function bestNameCost(query: QueryCosts, names: SearchIndex['names'], nam
       candidates.push({ text, position: names.positions[name] ?? 0, costsInName: bestWordCosts(query, text) })
   }
   const costsInAnyName = query.wordCosts.map((_, word) =>
-    lowestCost(candidates.map(({ costsInName }) => costsInName[word] ?? NO_MATCH)),
+    candidates.reduce((best, { costsInName }) => Math.min(best, costsInName[word] ?? NO_MATCH), NO_MATCH),
   )
-  return lowestCost(
-    candidates.map(
-      ({ text, costsInName, position }) =>
-        nameCost(query, text, costsInName, costsInAnyName) + position * costs.position,
-    ),
-  )
+  let best = NO_MATCH
+  for (const { text, costsInName, position } of candidates)
+    best = Math.min(best, nameCost(query, text, costsInName, costsInAnyName) + position * costs.position)
+  return best
 }

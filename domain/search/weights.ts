@@ -3,7 +3,9 @@ export const NO_MATCH = Number.POSITIVE_INFINITY
 
 /** The lowest of these costs; NO_MATCH without any. */
 export function lowestCost(costs: readonly number[]): number {
-  return costs.reduce((lowest, cost) => Math.min(lowest, cost), NO_MATCH)
+  let lowest = NO_MATCH
+  for (const cost of costs) lowest = Math.min(lowest, cost)
+  return lowest
 }
 
 /** Every weight of the ranking. A cost of 0 is the same word; tests/search-quality.test.ts measures a change. */
