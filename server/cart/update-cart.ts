@@ -21,7 +21,7 @@ const maxAttempts = 100
 type NewLine = Omit<CartLineRow, 'shopperId' | 'position'>
 type SentLine = { line?: NewLine; refusal?: Refusal }
 
-/** A sent item as a line to save, or why it is refused; a unit no longer sold stays if the saved cart has it. */
+/** A sent item as a line to save, or its refusal; a saved line may stay though its unit is no longer sold. */
 function toLine(item: SentCartItem, product: Product | undefined, saved: readonly CartLineRow[]): SentLine {
   const { productId, quantity } = item
   const unit = findUnit(product, item.unit)
@@ -39,7 +39,7 @@ function toLine(item: SentCartItem, product: Product | undefined, saved: readonl
   return { refusal: new Refusal(product === undefined ? 'PRODUCT_UNKNOWN' : 'UNIT_UNKNOWN') }
 }
 
-/** The lines to save, merged. Throws OUT_OF_STOCK, PRODUCT_UNKNOWN and UNIT_UNKNOWN unless `bestEffort`. */
+/** The lines to save, one for each unit. Throws OUT_OF_STOCK, PRODUCT_UNKNOWN and UNIT_UNKNOWN unless `bestEffort`. */
 function linesToSave(shopper: Person, { cartItems, bestEffort }: CartUpdate, cart: LoadedCart): CartLineRow[] {
   const sentLines = cartItems.map((item) => toLine(item, cart.products.get(item.productId), cart.lines))
   const refusal = bestEffort ? undefined : sentLines.find((each) => each.refusal)?.refusal

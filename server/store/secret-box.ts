@@ -56,7 +56,7 @@ async function readOrCreateKey(dataDir: string): Promise<Buffer> {
   return key
 }
 
-/** Writes a key to a temporary file and links it to its name, unless another start did: no reader gets half a key. */
+/** Writes a key to a temporary file, then links it to its name unless another start did: no reader gets half a key. */
 async function createKey(path: string): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}`
   try {
