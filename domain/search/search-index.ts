@@ -10,14 +10,14 @@ import {
 } from './inherited-names.ts'
 import { type NormalizedText, normalize, type Word, wordOf } from './normalize.ts'
 import { varietyCost } from './variety-words.ts'
-import { buildIntegers, buildVocabulary, type Vocabulary } from './vocabulary.ts'
+import { buildVocabulary, type Vocabulary } from './vocabulary.ts'
 import { NO_MATCH } from './weights.ts'
 import { quickReject, wordCost } from './word-cost.ts'
 
 /** Costs of a typed word for the words that it matches, by the romanized spelling of those words. */
 export type WordCosts = ReadonlyMap<string, number>
 
-/** All names in typed arrays: the product's index, the position among its names, and the index of the text in `texts`. */
+/** All names in typed arrays, which save memory: the product's index, the position among its names, the text's index. */
 type NameTable = {
   readonly products: Int32Array
   readonly positions: Int32Array
@@ -109,14 +109,16 @@ function collectTexts() {
 function buildIndex(products: readonly Named[]): SearchIndex {
   const { texts, indexOfText, textAt } = collectTexts()
   const [words, joined] = [buildVocabulary(), buildVocabulary()]
-  const [owners, positions, textIndexes] = [buildIntegers(), buildIntegers(), buildIntegers()]
+  const productIndexes: number[] = []
+  const positions: number[] = []
+  const textIndexes: number[] = []
   const bareNames = products.map(({ name }) => textAt(indexOfText(bareName(name))))
   const inherited = inheritedByProduct(products, bareNames.map(partsOf))
   let name = 0
   for (const [product, named] of products.entries()) {
     for (const [position, text] of [...ownNames(named), ...(inherited[product] ?? [])].entries()) {
       const textIndex = indexOfText(text)
-      owners.push(product)
+      productIndexes.push(product)
       positions.push(position)
       textIndexes.push(textIndex)
       const normalized = textAt(textIndex)
@@ -131,7 +133,12 @@ function buildIndex(products: readonly Named[]): SearchIndex {
   })
   return {
     english,
-    names: { products: owners.build(), positions: positions.build(), textIndexes: textIndexes.build(), texts },
+    names: {
+      products: Int32Array.from(productIndexes),
+      positions: Int32Array.from(positions),
+      textIndexes: Int32Array.from(textIndexes),
+      texts,
+    },
     words: words.build(),
     joined: joined.build(),
     wordCosts: new Map(),

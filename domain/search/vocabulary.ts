@@ -9,23 +9,6 @@ export type Vocabulary = {
   namesWith(romanized: string): Int32Array
 }
 
-/** Builds a growing typed array: 10,000 names as objects would take 20 MB more. */
-export function buildIntegers(): { push(value: number): void; build(): Int32Array } {
-  let values = new Int32Array(1024)
-  let length = 0
-  return {
-    push(value) {
-      if (length === values.length) {
-        const longer = new Int32Array(length * 2)
-        longer.set(values)
-        values = longer
-      }
-      values[length++] = value
-    },
-    build: () => values.slice(0, length),
-  }
-}
-
 const none = new Int32Array()
 
 /** Builds a vocabulary from the words of each name; names must come in ascending order. */
@@ -33,7 +16,8 @@ export function buildVocabulary(): { add(word: Word, name: number): void; build(
   const indexes = new Map<string, number>()
   const words: Word[] = []
   const lastName: number[] = []
-  const [wordIndexes, nameIndexes] = [buildIntegers(), buildIntegers()]
+  const wordIndexes: number[] = []
+  const nameIndexes: number[] = []
 
   return {
     add(word, name) {
@@ -47,7 +31,7 @@ export function buildVocabulary(): { add(word: Word, name: number): void; build(
       wordIndexes.push(index)
       nameIndexes.push(name)
     },
-    build: () => groupByWord(indexes, words, wordIndexes.build(), nameIndexes.build()),
+    build: () => groupByWord(indexes, words, wordIndexes, nameIndexes),
   }
 }
 
@@ -55,8 +39,8 @@ export function buildVocabulary(): { add(word: Word, name: number): void; build(
 function groupByWord(
   indexes: ReadonlyMap<string, number>,
   words: readonly Word[],
-  wordIndexes: Int32Array,
-  nameIndexes: Int32Array,
+  wordIndexes: readonly number[],
+  nameIndexes: readonly number[],
 ): Vocabulary {
   const starts = new Int32Array(words.length + 1)
   for (const index of wordIndexes) starts[index + 1] = (starts[index + 1] ?? 0) + 1

@@ -89,31 +89,24 @@ export async function updatePrices(
   updates: readonly PriceUpdate[],
   now: Date,
 ): Promise<void> {
-  for (let at = 0; at < updates.length; at += maxProducts)
-    await updateSomePrices(db, batchId, updates.slice(at, at + maxProducts), now)
-}
-
-async function updateSomePrices(
-  db: Queryable,
-  batchId: string,
-  updates: readonly PriceUpdate[],
-  now: Date,
-): Promise<void> {
-  const products = updates.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
-  const changes = updates.flatMap((update) => update.changes)
-  const changedPackIds = new Set(changes.map(({ unitId }) => unitId))
-  const packs = updates.flatMap(({ after }) => after.packs.filter(({ id }) => changedPackIds.has(id)))
-  await db.execute(sql`
-    update product set base_price = c."basePrice", price_version = price_version + 1, changed_at = ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(products)}::json) as c(id text, "basePrice" bigint)
-    where product.id = c.id`)
-  await db.execute(sql`
-    update unit set price = c.price, discount_percent = c."discountPercent", discount = c.discount,
-      selling_price = c."sellingPrice", is_pinned = c."isPinned"
-    from json_to_recordset(${JSON.stringify(packs)}::json) as c(id text, price bigint, "discountPercent" int,
-      discount bigint, "sellingPrice" bigint, "isPinned" boolean)
-    where unit.id = c.id`)
-  await insertChanges(db, batchId, changes, now)
+  for (let at = 0; at < updates.length; at += maxProducts) {
+    const some = updates.slice(at, at + maxProducts)
+    const products = some.map(({ after }) => ({ id: after.id, basePrice: after.basePrice }))
+    const changes = some.flatMap((update) => update.changes)
+    const changedPackIds = new Set(changes.map(({ unitId }) => unitId))
+    const packs = some.flatMap(({ after }) => after.packs.filter(({ id }) => changedPackIds.has(id)))
+    await db.execute(sql`
+      update product set base_price = c."basePrice", price_version = price_version + 1, changed_at = ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(products)}::json) as c(id text, "basePrice" bigint)
+      where product.id = c.id`)
+    await db.execute(sql`
+      update unit set price = c.price, discount_percent = c."discountPercent", discount = c.discount,
+        selling_price = c."sellingPrice", is_pinned = c."isPinned"
+      from json_to_recordset(${JSON.stringify(packs)}::json) as c(id text, price bigint, "discountPercent" int,
+        discount bigint, "sellingPrice" bigint, "isPinned" boolean)
+      where unit.id = c.id`)
+    await insertChanges(db, batchId, changes, now)
+  }
 }
 
 /** Inserts entries into the price ledger. */
