@@ -4,17 +4,16 @@ import type { Person } from '../auth/person.ts'
 import { inTransaction } from '../database/connect.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import type { Shop } from '../shop.ts'
-import { saveAcceptance } from './list-queries.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { publishOrderChanged } from './publish-order.ts'
-import { lockPlaced } from './queries.ts'
+import { lockPlaced, saveAcceptance } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const minuteMs = 60_000
 
 /**
- * Accepts an order once, which stops its ringing, and promises its delivery in given minutes, once. Throws ORDER_UNKNOWN,
- * ORDER_ENDED, ALREADY_DELIVERED.
+ * Accepts an order, so that it no longer rings, and promises its delivery in these minutes; each only once. Throws
+ * ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED.
  */
 export async function acceptOrder(
   shop: Shop,
@@ -27,7 +26,7 @@ export async function acceptOrder(
     if (isFinal(found.status)) throw new Refusal('ORDER_ENDED')
     if (found.status === 'Delivered') throw new Refusal('ALREADY_DELIVERED')
     const now = new Date(Math.max(shop.clock().getTime(), found.createdAt.getTime()))
-    // A press on an old screen moves no promise that was given.
+    // A second press, as on an old screen, does not move a given promise.
     const isPromised = minutes !== undefined && found.promisedAt === null
     const promisedAt = isPromised ? new Date(now.getTime() + minutes * minuteMs) : found.promisedAt
     const isNew = found.acceptedAt === null

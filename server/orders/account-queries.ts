@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { isNameless } from '#domain/accounts/accounts.ts'
 import { finalStatuses } from '#domain/orders/orders.ts'
 import { isCallerRow, isNamelessRow, shopperById } from '../accounts/queries.ts'
@@ -19,30 +19,28 @@ export async function everyOrderOf(db: Queryable, shopperId: string): Promise<Wh
     .orderBy(desc(order.createdAt), desc(order.id))
 }
 
-/** Whether the shopper has a placed order that is neither delivered nor ended. */
-export async function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
-  const isOver = inArray(order.status, ['Delivered', ...finalStatuses])
+async function hasPlacedOrder(db: Queryable, shopperId: string, condition: SQL): Promise<boolean> {
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), placedOnly, not(isOver)))
+    .where(and(eq(order.shopperId, shopperId), placedOnly, condition))
     .limit(1)
   return rows.length > 0
 }
 
-/** Whether the shopper has not paid a delivered order, or what stays of one after a return. */
-export async function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
+/** Whether the shopper has a placed order that is neither delivered nor ended. */
+export function hasOrderUnderWay(db: Queryable, shopperId: string): Promise<boolean> {
+  return hasPlacedOrder(db, shopperId, not(inArray(order.status, ['Delivered', ...finalStatuses])))
+}
+
+/** Whether the shopper has not paid for a delivered order, or for what they kept of a returned one. */
+export function owesForDelivery(db: Queryable, shopperId: string): Promise<boolean> {
   const isUnpaid = sql`"order".payment_type = 'COD' and "order".status in ('Delivered', 'Returned')
     and ${costNow} > (select coalesce(sum(amount), 0) from receipt where order_id = "order".id)`
-  const rows = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.shopperId, shopperId), placedOnly, isUnpaid))
-    .limit(1)
-  return rows.length > 0
+  return hasPlacedOrder(db, shopperId, isUnpaid)
 }
 
-/** Moves a deleted shopper's orders to an anonymous one: without names and reasons, the point rounded to a kilometre. */
+/** Moves a deleted shopper's orders to an anonymous shopper, without names and reasons; rounds the point to a kilometre. */
 export async function anonymizeOrders(db: Queryable, shopperId: string, anonymousId: string): Promise<void> {
   const blank = { firstName: '', lastName: '', email: '', phone: '', street: '' }
   const rounded = sql`jsonb_build_object(
@@ -62,7 +60,7 @@ export async function anonymizeOrders(db: Queryable, shopperId: string, anonymou
   await blankHistory(db, anonymousId)
 }
 
-/** Whether an account has no order, not even an unpaid one. */
+/** Whether a shopper has no order, not even an unpaid one. */
 const hasNoOrder = (db: Queryable) =>
   notExists(db.select({ id: order.id }).from(order).where(eq(order.shopperId, shopper.id)))
 
@@ -73,15 +71,15 @@ export async function deleteNamelessWithoutOrders(db: Queryable): Promise<void> 
 
 /** Deletes customers made by telephone before this time who have no order, so that no page finds them. */
 export async function deleteCallersWithoutOrders(tx: Transaction, before: Date): Promise<void> {
-  const isLeft = and(isCallerRow, lt(shopper.createdAt, before), hasNoOrder(tx))
-  // An order that is being placed locks its customer, who stays; one placed since is seen by the second look.
-  const rows = await tx.select({ id: shopper.id }).from(shopper).where(isLeft).for('update', { skipLocked: true })
+  const isAbandoned = and(isCallerRow, lt(shopper.createdAt, before), hasNoOrder(tx))
+  // An order that is being placed locks its customer, who is skipped. The second check sees orders placed since the first.
+  const rows = await tx.select({ id: shopper.id }).from(shopper).where(isAbandoned).for('update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)
   await tx.delete(shopper).where(and(inArray(shopper.id, ids), hasNoOrder(tx)))
 }
 
-/** Free text about an order as it may be stored: undefined once its shopper is deleted, whom it could name. */
-export async function textAbout(
+/** Free text about an order; undefined once its shopper is deleted, since the text may name them. */
+export async function textUnlessDeleted(
   db: Queryable,
   { shopperId }: Pick<WholeOrder, 'shopperId'>,
   text: string,

@@ -4,7 +4,7 @@ import { financialYear } from '#domain/orders/bills.ts'
 import type { Queryable } from '../database/connect.ts'
 import { bill, billYear } from '../database/tables/bills.ts'
 
-/** Gives a locked order its one bill: the next number of the financial year, the seller's details and HSN codes of now. */
+/** Inserts a locked order's only bill, with the financial year's next number, the seller's details and today's HSN codes. */
 export async function insertBill(tx: Queryable, orderId: string, at: Date, seller: BillSeller): Promise<void> {
   const year = financialYear(at)
   await tx.execute(sql`
@@ -15,7 +15,7 @@ export async function insertBill(tx: Queryable, orderId: string, at: Date, selle
       returning last)
     insert into ${bill} (order_id, year, number, at, seller, hsn)
     select ${orderId}, ${year}, last, ${at.toISOString()}::timestamptz, ${JSON.stringify(sellerOnBill(seller))}::jsonb,
-      -- It reads the catalogue, so that the placing of an order need not.
+      -- Read now, so that placing an order need not read the codes.
       (select coalesce(jsonb_object_agg(p.id, p.hsn), '{}') from product p where p.hsn <> '' and p.id in (
         select unnest(array[i.product_id, i.replacement ->> 'productId']) from order_item i where i.order_id = ${orderId}))
     from next`)

@@ -7,7 +7,7 @@ import { boughtBy } from './queries.ts'
 
 const maxProducts = 12
 
-/** Products a shopper ordered that are in stock, latest first, each in the unit of then. */
+/** Products in stock that a shopper has ordered, latest first, each with the unit that was ordered. */
 export async function buyAgain(shop: Shop, shopperId: string): Promise<{ product: ProductJson; unitId: string }[]> {
   const bought = await boughtBy(shop.db, shopperId)
   const products = await productsByIds(

@@ -19,43 +19,43 @@ type CustomerQuery = { readonly q?: string | undefined; readonly cursor?: string
 
 type Reader = Pick<Person, 'role'>
 
-/** Whether last names and e-mails are read, and e-mails searched (CONTRACT "The evening and people"). */
-const readsWhole = ({ role }: Reader): boolean => role === 'owner'
+/** Whether the reader may see last names and e-mails, and search by e-mail (CONTRACT "The evening and people"). */
+const canReadAll = ({ role }: Reader): boolean => role === 'owner'
 
-/** A customer's name, for staff below the owner the first one alone (CONTRACT "The evening and people"). */
-export const nameFor = (reader: Reader, name: string): string => (readsWhole(reader) ? name : name.replace(/\s.*/s, ''))
+/** A customer's name; staff below the owner read only the first name (CONTRACT "The evening and people"). */
+export const nameFor = (reader: Reader, name: string): string => (canReadAll(reader) ? name : name.replace(/\s.*/s, ''))
 
-/** Orders of deleted accounts belong to nameless ones, which are no customers. */
+/** The orders of deleted accounts belong to nameless ones, which are not listed. */
 const hasName = not(isNamelessRow)
 
-const own = and(eq(order.shopperId, shopper.id), placedOnly)
+const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
 
-/** Customers whose name, phone number or, for an owner, e-mail has this text; the phone also that of an order. */
-function matches(db: Queryable, text: string, reader: Reader): SQL | undefined {
+/** Whether a customer has this text in name, phone number, a phone number of an order or, for an owner, e-mail. */
+function isFound(db: Queryable, text: string, reader: Reader): SQL | undefined {
   const has = (column: Column, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const digits = phoneDigits(text)
-  const words = digits === undefined ? undefined : `'${digits}':*`
+  const phoneQuery = digits === undefined ? undefined : `'${digits}':*`
   return or(
     ...spellingsOf(text).map((spelling) => has(shopper.name, spelling)),
-    readsWhole(reader) ? has(shopper.email, text) : undefined,
+    canReadAll(reader) ? has(shopper.email, text) : undefined,
     has(shopper.phone, text),
-    words === undefined
+    phoneQuery === undefined
       ? undefined
       : exists(
           db
             .select({ id: order.id })
             .from(order)
-            .where(and(own, sql`order_words("order".id, "order".address) @@ ${words}::tsquery`)),
+            .where(and(isTheirOrder, sql`order_words("order".id, "order".address) @@ ${phoneQuery}::tsquery`)),
         ),
   )
 }
 
-// Orders of this area are counted for the page only; the newest order of each customer comes from its index.
-async function readCustomers(db: Queryable, which: SQL | undefined, limit: number) {
+// The inner query pages, so that only the orders of the listed customers are counted and added up.
+async function readCustomers(db: Queryable, condition: SQL | undefined, limit: number) {
   const last = db
     .select({ at: order.createdAt, id: order.id })
     .from(order)
-    .where(own)
+    .where(isTheirOrder)
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(1)
     .as('last')
@@ -72,11 +72,11 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
     })
     .from(shopper)
     .crossJoinLateral(last)
-    .where(which)
+    .where(condition)
     .orderBy(desc(last.at), desc(shopper.id))
     .limit(limit)
     .as('found')
-  const counted = sql`from "order" where "order".shopper_id = found.id and ${placedOnly}`
+  const fromTheirOrders = sql`from "order" where "order".shopper_id = found.id and ${placedOnly}`
   return db
     .select({
       id: found.id,
@@ -87,8 +87,8 @@ async function readCustomers(db: Queryable, which: SQL | undefined, limit: numbe
       refusesCash: found.refusesCash,
       lastAt: found.lastAt,
       micros: found.micros,
-      orders: sql<number>`(select count(*)::int ${counted})`,
-      sum: sql<string>`(select coalesce(sum(${costNow}), 0)::text ${counted})`,
+      orders: sql<number>`(select count(*)::int ${fromTheirOrders})`,
+      sum: sql<string>`(select coalesce(sum(${costNow}), 0)::text ${fromTheirOrders})`,
     })
     .from(found)
     .orderBy(desc(found.lastAt), desc(found.id))
@@ -104,7 +104,7 @@ function customerJson(
     _id: id,
     ...rest,
     name: nameFor(reader, name),
-    email: readsWhole(reader) ? emailOf(email) : '',
+    email: canReadAll(reader) ? emailOf(email) : '',
     hasAccount: hasAccount(email),
     ...(phone === null ? {} : { phone }),
     sum: toRupees(Number(sum) as Paise),
@@ -112,16 +112,16 @@ function customerJson(
   }
 }
 
-/** Customers with orders, those with the newest order first, a page at a time; only an owner reads their e-mails and last names. */
+/** A page of customers with orders, the newest order first; only an owner reads their e-mails and last names. */
 export async function listCustomers(
   db: Queryable,
   { q = '', cursor = '' }: CustomerQuery,
   reader: Reader,
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
   const text = latinDigits(q.normalize('NFC')).trim()
-  const beyond = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
-  const which = and(hasName, text === '' ? undefined : matches(db, text, reader), beyond)
-  const found = await readCustomers(db, which, ordersPerPage + 1)
+  const isBeyondCursor = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
+  const condition = and(hasName, text === '' ? undefined : isFound(db, text, reader), isBeyondCursor)
+  const found = await readCustomers(db, condition, ordersPerPage + 1)
   const { rows, nextCursor } = pageOf(found, ordersPerPage, ({ id }) => id)
   return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }
 }

@@ -21,14 +21,12 @@ import type { NewLine, NewOrder } from './insert-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 
-/** What an order depends on, with the store’s settings; if they were saved anew meanwhile, the insert finds it and inserts nothing. */
+/** What an order depends on; the insert checks that nothing of it has changed meanwhile, the settings included. */
 type PlacementContext = OrderContext & { readonly store: StoreSettings }
 
 export const hourMs = 60 * 60 * 1000
 
-/**
- * Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal.
- */
+/** Decides everything about a new order, without reading or writing (SPEC 5, 9). Throws the first broken rule's refusal. */
 export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, context: PlacementContext): NewOrder {
   if (request.paymentType === 'COD' && context.refusesCash) throw new Refusal('CASH_REFUSED')
   checkOrderLimits(shop, request, context)
@@ -56,7 +54,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
     amount: priced.amount,
     status: 'Ordered' as const,
     isPaid: false,
-    address: snapshotOf(address, priced.distanceKm),
+    address: toSnapshot(address, priced.distanceKm),
     key,
     requestHash: key === null ? null : requestHash(request),
     ifGone: request.sent.ifGone ?? null,
@@ -68,7 +66,7 @@ export function draftOrder(shop: Shop, shopper: Person, request: OrderRequest, c
   return { row, lines, shopperVersion, cartVersion, settingsVersion }
 }
 
-/** Limits cash orders still at Ordered, and orders an hour, for each shopper. */
+/** Throws TOO_MANY_ORDERS and TOO_MANY_TRIES above a shopper's cash orders at Ordered and orders an hour. */
 function checkOrderLimits({ config }: Shop, { paymentType }: OrderRequest, context: OrderContext): void {
   const { cashAtOrdered, hourly } = config.maxOrders
   const retryAfter = hourMs / 1000
@@ -100,12 +98,12 @@ function toLine(item: SentOrderItem, products: OrderContext['products']): NewLin
   const { id: productId, name, nameHi, category, soldBy } = product
   const { id: unitId, label: unitLabel, sellingPrice: unitPrice, content = null } = unit
   const image = product.image[0] ?? ''
-  const amount = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
+  const measure = { soldBy, grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { quantity, ifGone = null } = item
-  return { productId, name, nameHi, image, category, unitId, unitLabel, ...amount, unitPrice, quantity, ifGone }
+  return { productId, name, nameHi, image, category, unitId, unitLabel, ...measure, unitPrice, quantity, ifGone }
 }
 
-/** Throws NOT_ENOUGH_STOCK, which names each line whose product has less than ordered, with what is left. */
+/** Throws NOT_ENOUGH_STOCK with each line of which less is left than ordered. */
 export function checkStock(lines: readonly NewLine[], products: OrderContext['products']): void {
   const needs = stockNeedsOf(lines)
   const short = lines.flatMap(({ productId, unitId, name, unitLabel, soldBy }) => {
@@ -122,7 +120,7 @@ export function checkStock(lines: readonly NewLine[], products: OrderContext['pr
   })
 }
 
-/** A shopper is never charged a total other than the one on screen. */
+/** Throws PRICE_CHANGED, so that a shopper is never charged a total other than the one on screen. */
 function checkShownTotal(
   priced: PricedOrder,
   { matchesShownTotal, sent }: OrderRequest,
@@ -133,7 +131,7 @@ function checkShownTotal(
   throw new Refusal('PRICE_CHANGED', { extra: { amount, shippingFee, lines: repricedLines(sent.items, lines) } })
 }
 
-/** The lines whose price is another than the client says the shopper saw (CONTRACT "Prices"). */
+/** The lines whose price differs from the one that the client showed the shopper (CONTRACT "Prices"). */
 function repricedLines(items: readonly SentOrderItem[], lines: readonly NewLine[]): RepricedLine[] {
   return lines.flatMap(({ productId, name, nameHi, unitId, unitLabel, unitPrice, quantity }) => {
     const sent = items.find(
@@ -167,7 +165,8 @@ function checkLargestOrder({ amount }: PricedOrder, max: Paise): void {
   })
 }
 
-function snapshotOf(address: AddressRow, km: Km): AddressSnapshot {
+/** The address as the order stores it; later changes of the saved address do not reach it. */
+function toSnapshot(address: AddressRow, km: Km): AddressSnapshot {
   const { shopperId: _shopperId, createdAt: _createdAt, ...fields } = address
   return { ...fields, distanceKm: kmJson(km) }
 }

@@ -11,13 +11,24 @@ import type { OrderRow } from './whole-order.ts'
 
 /** Columns that are filled after the order was placed. */
 type LaterLineColumn = 'packed' | 'credit' | 'replacement'
-type LaterOrderColumn = 'credit' | 'feeCredit' | 'packedAt' | 'packingVersion' | 'refuseReason' | 'refuseText'
+type LaterOrderColumn =
+  | 'credit'
+  | 'feeCredit'
+  | 'packedAt'
+  | 'packingVersion'
+  | 'refuseReason'
+  | 'refuseText'
+  | 'acceptedAt'
+  | 'promisedAt'
+  | 'remindedAt'
+  | 'doorCode'
+  | 'codeTries'
 
 export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
 
-/** An order to insert, with the versions of what it was made from; `cartVersion` is stored with an online payment. */
+/** An order to insert, with the versions of the rows that it was decided from; an online payment stores `cartVersion`. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
-  readonly row: Omit<OrderRow, LaterOrderColumn | 'acceptedAt' | 'promisedAt' | 'remindedAt' | 'doorCode' | 'codeTries'>
+  readonly row: Omit<OrderRow, LaterOrderColumn>
   readonly lines: readonly NewLine[]
 }
 
@@ -31,14 +42,17 @@ const valuesOf = ({ row, lines, shopperVersion, settingsVersion }: NewOrder): Va
   lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
 })
 
-// Locks always in this sequence, against deadlocks; PostgreSQL re-checks a locked row's conditions on its newest version.
-function insertIfUnchanged(name: string, more: SQL) {
+/**
+ * Prepares the statement that inserts an order unless what it was decided from has changed. All orders lock rows in this
+ * sequence, against deadlocks; PostgreSQL checks a locked row's conditions again on its newest version.
+ */
+function insertIfUnchanged(name: string, furtherWrites: SQL) {
   const insert = statement<{ stockChanges: StockChange[] }, Values>(
     name,
     (value) => sql`
-    -- What is sent: the order, its key_hash a hash of the request, and its lines.
-    with sent as materialized (
-        select * from json_to_record(${value('order')}::json) as sent(id text, "shopperId" text, "paymentType" text,
+    -- The decided order and its lines.
+    with decided as materialized (
+        select * from json_to_record(${value('order')}::json) as decided(id text, "shopperId" text, "paymentType" text,
           "shippingFee" bigint, amount bigint, status text, "isPaid" boolean, address jsonb, key text, "requestHash" text,
           "ifGone" text, language text, "createdAt" timestamptz, "updatedAt" timestamptz)),
       line as materialized (
@@ -49,7 +63,7 @@ function insertIfUnchanged(name: string, more: SQL) {
       locked_shopper as materialized (
         select id from shopper where id = ${value('shopperId')} and xmin::text = ${value('shopperVersion')}
         for no key update),
-      -- The lines whose product and pack are as they were; locked. A pack without stored grams has them from its label.
+      -- The lines whose product and unit are unchanged; locked. A unit that stores no grams has them from its label.
       unchanged_line as materialized (
         select from (
             select * from line where exists (select from locked_shopper) order by "productId", "unitId") l,
@@ -61,15 +75,15 @@ function insertIfUnchanged(name: string, more: SQL) {
             and u.selling_price = l."unitPrice" and u.removed_at is null
             and coalesce(u.grams, l.grams, 0) = coalesce(l.grams, 0) and coalesce(u.pieces, 0) = coalesce(l.pieces, 0)
             for share) u),
-      -- stock-queries.ts adds the CTEs need and enough: the rows of stock that suffice; locked.
+      -- stock-queries.ts adds the CTEs need and enough: the rows with enough stock; locked.
       ${stockCtes.locked},
       -- The order, only if nothing changed; is_it is the key of a table with one row (decision 17).
       unchanged as materialized (
-        select sent.* from sent, locked_shopper
+        select decided.* from decided, locked_shopper
         where (select count(*) from unchanged_line) = (select count(*) from line)
           and ${settingsVersion} = ${value('settingsVersion')}
           and ${stockCtes.suffices}
-          and not exists (select from store_pause where is_it and (until is null or until > sent."createdAt"))),
+          and not exists (select from store_pause where is_it and (until is null or until > decided."createdAt"))),
       -- The writes; none without an inserted order.
       inserted as (
         insert into "order" (id, shopper_id, payment_type, shipping_fee, amount, status, is_paid, address, key, key_hash,
@@ -85,36 +99,36 @@ function insertIfUnchanged(name: string, more: SQL) {
         select inserted.id, position, "productId", name, "nameHi", image, category, "unitId", "unitLabel", "unitPrice", quantity,
           "ifGone", "soldBy", grams, pieces
         from inserted, line),
-      -- stock-queries.ts adds the CTEs taken and ledger: the stock that the order takes.
+      -- stock-queries.ts adds the CTEs taken and ledger: they take the order's stock.
       ${stockCtes.taken},
-      ${more}
+      ${furtherWrites}
     select ${stockCtes.changes} as "stockChanges" from inserted`,
   )
-  /** The changes of stock; undefined if the order's context changed or stock is short. */
+  /** Returns the changes of stock; undefined if the order's context changed or stock is short. */
   return async (db: Queryable, order: NewOrder): Promise<StockChange[] | undefined> =>
     (await insert(db, valuesOf(order)))[0]?.stockChanges
 }
 
-const timelineBegun = sql`timeline as (
+const insertTimeline = sql`timeline as (
         insert into order_status_change (order_id, position, status, at) select id, 0, status, created_at from inserted)`
 
-// Writing the shopper's row unchanged gives it another xmin, so that a concurrent order counts orders again.
-const shopperTouched = sql`row_touched as (
+// Writing the shopper's row unchanged gives it another xmin, so that a concurrent order of the same shopper starts again.
+const touchShopper = sql`row_touched as (
         update shopper set cart_version = cart_version where id = (select shopper_id from inserted))`
 
 /** Inserts a placed order, takes its stock and empties the cart. */
 export const insertPlaced = insertIfUnchanged(
   'insert_placed_order',
-  sql`${timelineBegun},
+  sql`${insertTimeline},
       ${cartEmptied(sql`(select shopper_id from inserted)`)}`,
 )
 
-/** The same for an order that waits for its payment; the cart stays. */
-export const insertUnpaid = insertIfUnchanged('insert_unpaid_order', shopperTouched)
+/** Inserts an order that waits for its online payment, and takes its stock; the cart stays. */
+export const insertUnpaid = insertIfUnchanged('insert_unpaid_order', touchShopper)
 
-/** The same for an order that the seller took by telephone; the shopper's cart stays. */
+/** Inserts an order that the seller took by telephone, and takes its stock; the shopper's cart stays. */
 export const insertTelephoned = insertIfUnchanged(
   'insert_telephoned_order',
-  sql`${timelineBegun},
-      ${shopperTouched}`,
+  sql`${insertTimeline},
+      ${touchShopper}`,
 )

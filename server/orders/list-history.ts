@@ -19,7 +19,7 @@ function entryJson({ at, kind, role, name, data }: HistoryRow): HistoryEntryJson
   }
 }
 
-/** Who did what to an order, oldest first, for the store's people alone. Throws ORDER_UNKNOWN. */
+/** An order's history as JSON for the seller, oldest first. Throws ORDER_UNKNOWN. */
 export async function listHistory(db: Queryable, orderId: string): Promise<HistoryEntryJson[]> {
   if ((await orderById(db, orderId)) === undefined) throw new Refusal('ORDER_UNKNOWN')
   return readableHistory((await historyOf(db, orderId)).map(entryJson))

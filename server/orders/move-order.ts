@@ -6,11 +6,11 @@ import type { OrderResult } from '#domain/orders/queue-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
-import { inTransaction, type Transaction } from '../database/connect.ts'
+import { inTransaction } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { enqueueCreditRefund, enqueueRefund } from './enqueue-refund.ts'
-import { moveLocked } from './move-locked.ts'
+import { moveLockedOrder } from './move-locked-order.ts'
 import { actorOf, addToHistory } from './order-history.ts'
 import { orderJson } from './order-json.ts'
 import { publishNewStatus } from './publish-order.ts'
@@ -18,15 +18,15 @@ import { lockOrder, lockPlaced } from './queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** The order to move and who moves it; a shopper moves own orders only. */
+/** The order to move and the person who moves it; a shopper moves own orders only. */
 type Move = {
   readonly orderId: string
   readonly person: Person
-  /** The status on the caller's screen; another one refuses the move. */
+  /** The status on the caller's screen; the move is refused once the order has another one. */
   readonly seen?: string | undefined
 }
 
-/** Sets an order's status as the seller chose it; the present one changes nothing (SPEC 4). */
+/** Sets an order's status to the seller's choice; the present status changes nothing (SPEC 4). */
 export async function setOrderStatus(
   shop: Shop,
   person: Person,
@@ -53,16 +53,8 @@ export async function cancelOrder(shop: Shop, shopper: Person, orderId: string):
   await moveOrder(shop, { orderId, person: shopper }, (order, now) => cancelled(order, now.toISOString()))
 }
 
-type Cancellation = { readonly orderId: string; readonly person: Person; readonly at: Date }
-
-/** Notes in the history who cancelled an order, and gives its stock back. */
-async function endCancelled(tx: Transaction, { orderId, person, at }: Cancellation): Promise<StockChange[]> {
-  await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'cancelled' })
-  return returnToStock(tx, { orderId, reason: 'cancelled', at })
-}
-
 /**
- * Moves an order as the rule decides; undefined changes nothing. Throws ORDER_UNKNOWN, RETURN_OPEN and
+ * Moves an order to the progress that `decide` returns; undefined changes nothing. Throws ORDER_UNKNOWN, RETURN_OPEN and
  * CHANGED_MEANWHILE with the `current` order.
  */
 async function moveOrder(
@@ -74,12 +66,17 @@ async function moveOrder(
     const order = await lockPlaced(tx, orderId, person.kind === 'shopper' ? person.id : undefined)
     if (!isStillSeen(seen, order.status))
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
-    const now = timeOfChange(shop, order)
-    const progress = decide(order, now)
-    if (progress === undefined) return { order, isMoved: false, stockChanges: [] }
+    const at = timeOfChange(shop, order)
+    const progress = decide(order, at)
+    let stockChanges: StockChange[] = []
+    if (progress === undefined) return { order, isMoved: false, stockChanges }
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
-    await moveLocked(tx, shop, order, { progress, at: now, by: actorOf(person) })
-    const stockChanges = progress.status === 'Cancelled' ? await endCancelled(tx, { orderId, person, at: now }) : []
+    const by = actorOf(person)
+    await moveLockedOrder(tx, shop, order, { progress, at, by })
+    if (progress.status === 'Cancelled') {
+      await addToHistory(tx, { orderId, at, by, kind: 'cancelled' })
+      stockChanges = await returnToStock(tx, { orderId, reason: 'cancelled', at })
+    }
     return { order: (await lockOrder(tx, orderId)) ?? order, isMoved: true, stockChanges }
   })
   if (!isMoved) return order

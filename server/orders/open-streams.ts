@@ -6,7 +6,7 @@ import type { EventData } from '../events/event-bus.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Shop } from '../shop.ts'
 
-/** An open page with its person, session and network. */
+/** An open page that receives events; `session` is the hash of its token. */
 export type Watcher = {
   readonly person: Person
   readonly session: string
@@ -14,17 +14,17 @@ export type Watcher = {
   readonly stream: PassThrough
 }
 
-/** Limits of open streams; a further window of a browser polls instead. */
+/** Limits of open streams; a browser window beyond them polls instead. */
 export const streamLimits = {
   perSession: 4,
-  /** All sessions of one person in sum. */
+  /** In all sessions of one person. */
   perPerson: { shopper: 24, seller: 400 },
   /** Many households may share one address of a mobile network. */
   perNetwork: 200,
   total: 2_000,
   /** Streams that only the seller may use. */
   reservedForSeller: 100,
-  /** A slower reader is cut off; its browser reconnects and reloads. */
+  /** A client with more unread bytes is disconnected; its browser reconnects and reloads. */
   unreadBytes: 64 * 1024,
 }
 
@@ -32,10 +32,10 @@ function sseMessage(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Opens the registry of streams: a shopper receives changes of own orders, the seller of all. */
+/** Opens the registry of streams: a shopper receives changes of own orders, the seller of all orders. */
 export function openStreams(shop: Shop) {
   const watchers = new Set<Watcher>()
-  let closed = false
+  let isClosed = false
 
   function write({ stream }: Watcher, message: string): void {
     if (stream.writableLength > streamLimits.unreadBytes) stream.destroy()
@@ -43,11 +43,11 @@ export function openStreams(shop: Shop) {
   }
 
   function sendOrder({ orderId, shopperId, status }: EventData['order-changed']): void {
-    const shoppers = sseMessage('order', { id: orderId, status })
-    const sellers = sseMessage('order', { id: orderId, status: toSellerStatus(status) })
+    const toShopper = sseMessage('order', { id: orderId, status })
+    const toSeller = sseMessage('order', { id: orderId, status: toSellerStatus(status) })
     for (const watcher of watchers) {
-      if (watcher.person.kind === 'seller') write(watcher, sellers)
-      else if (watcher.person.id === shopperId) write(watcher, shoppers)
+      if (watcher.person.kind === 'seller') write(watcher, toSeller)
+      else if (watcher.person.id === shopperId) write(watcher, toShopper)
     }
   }
 
@@ -67,7 +67,7 @@ export function openStreams(shop: Shop) {
     /** Opens a stream for a session. Throws TOO_MANY_STREAMS above a limit, BUSY while closing or full. */
     open(person: Person, session: string, address: string): Watcher {
       const max = person.kind === 'seller' ? streamLimits.total : streamLimits.total - streamLimits.reservedForSeller
-      if (closed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
+      if (isClosed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
       const ofPerson = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
       const ofSession = ofPerson.filter((each) => each.session === session)
       if (ofSession.length >= streamLimits.perSession || ofPerson.length >= streamLimits.perPerson[person.kind])
@@ -83,7 +83,7 @@ export function openStreams(shop: Shop) {
     },
     /** Ends every stream and opens no more. */
     close(): void {
-      closed = true
+      isClosed = true
       for (const unsubscribe of subscriptions) unsubscribe()
       for (const { stream } of watchers) stream.end()
     },

@@ -16,8 +16,8 @@ export type OrderLookup = {
   readonly addressId: string | null
   readonly key: string | null
   /** Start of the hour whose orders are counted. */
-  readonly since: Date
-  /** Orders are counted up to this number. */
+  readonly hourStart: Date
+  /** Counting stops at this number of orders. */
   readonly maxCounted: number
 }
 
@@ -26,11 +26,10 @@ export type OrderContext = {
   /** Changes with every write to the shopper's row: cart, orders and account. */
   readonly shopperVersion: string
   readonly cartVersion: number
-  /** The order that this shopper already placed under the same key. */
+  /** The order that this shopper already placed under the same idempotency key. */
   readonly orderWithKey: Pick<OrderRow, 'id' | 'requestHash'> | undefined
   /** Cash orders whose status is still Ordered, accepted ones included. */
   readonly cashOrdersAtOrdered: number
-  /** The seller takes no cash orders of this shopper any more. */
   readonly refusesCash: boolean
   readonly ordersLastHour: number
   readonly address: AddressRow | undefined
@@ -50,9 +49,10 @@ type ContextRow = Pick<
   products: Parameters<typeof readProducts>[0]
 }
 
-// One round trip reads the tables of five areas. `limit (select $n)`: with a plain parameter in LIMIT, PostgreSQL would plan the statement
-// anew for each value. The upper bound leaves out orders dated over an hour ahead: the clock may have been set back.
-const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: string }>(
+// One round trip reads the tables of five areas. PostgreSQL would plan the statement anew for each value of a plain
+// parameter in LIMIT, but not for `limit (select …)`. Orders dated over an hour ahead do not count: the clock may have
+// been set back.
+const readContext = statement<ContextRow, Omit<OrderLookup, 'hourStart'> & { hourStart: string }>(
   'load_order_context',
   (value) => sql`
     select s.xmin::text as "shopperVersion", s.cart_version as "cartVersion", s.refuses_cash as "refusesCash",
@@ -62,8 +62,8 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
         select from "order" where shopper_id = s.id and payment_type = 'COD' and status = 'Ordered'
         limit (select ${value('maxCounted')}::int)) open) as "cashOrdersAtOrdered",
       (select count(*)::int from (
-        select from "order" where shopper_id = s.id and created_at > ${value('since')}::timestamptz
-          and created_at < ${value('since')}::timestamptz + interval '2 hours'
+        select from "order" where shopper_id = s.id and created_at > ${value('hourStart')}::timestamptz
+          and created_at < ${value('hourStart')}::timestamptz + interval '2 hours'
         limit (select ${value('maxCounted')}::int)) recent) as "ordersLastHour",
       ${addressAsJson(sql`s.id`, value('addressId'))} as address, ${closingAsJson} as closing,
       ${settingsVersion} as "settingsVersion",
@@ -73,7 +73,7 @@ const readContext = statement<ContextRow, Omit<OrderLookup, 'since'> & { since: 
 
 /** Loads what an order depends on, without locks; undefined for a deleted account. */
 export async function loadOrderContext(db: Queryable, lookup: OrderLookup): Promise<OrderContext | undefined> {
-  const [row] = await readContext(db, { ...lookup, since: lookup.since.toISOString() })
+  const [row] = await readContext(db, { ...lookup, hourStart: lookup.hourStart.toISOString() })
   if (row === undefined) return undefined
   return {
     ...row,

@@ -4,7 +4,7 @@ import type { Person } from '../auth/person.ts'
 import type { Queryable } from '../database/connect.ts'
 import { order, orderHistory } from '../database/tables/orders.ts'
 
-/** A session's person as the author of a change. */
+/** A session's person as the actor of a change. */
 export function actorOf({ kind, id, role = 'owner', name = '' }: Person): Actor {
   return kind === 'shopper' ? { role: 'shopper', id } : { role, id, name }
 }
@@ -17,7 +17,7 @@ type HistoryEntry = {
   readonly data?: Record<string, unknown>
 }
 
-/** Appends to an order's history, in the transaction that changes the order and holds its lock. */
+/** Appends an entry to an order's history, in the transaction that changes the order and holds its lock. */
 export async function addToHistory(db: Queryable, { orderId, at, by, kind, data = {} }: HistoryEntry): Promise<void> {
   const position = sql<number>`(select coalesce(max(e.position) + 1, 0) from order_event e where e.order_id = ${orderId})`
   const { role, id: personId = null, name = '' } = by

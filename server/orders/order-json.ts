@@ -9,26 +9,19 @@ import type { Person } from '../auth/person.ts'
 import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
 import { costsOf, type WholeOrder } from './whole-order.ts'
 
-/** The `_id` of an order's line. */
-function lineId(orderId: string, position: number): string {
-  return `${orderId}-${position}`
-}
-
-type Back = NonNullable<WholeOrder['orderReturn']>
-
-function returnJson(order: WholeOrder, back: Back): NonNullable<OrderJson['return']> {
-  const orderId = order.id
+function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn']>): NonNullable<OrderJson['return']> {
+  const lineId = (position: number) => `${order.id}-${position}`
   const iso = (at: string) => new Date(at).toISOString()
   return {
     state: back.state,
     reason: back.reason,
-    ...(back.lines === null ? {} : { lines: back.lines.map((each) => lineId(orderId, each)) }),
-    ...(back.photo === null ? {} : { photo: `/api/order/${orderId}/return/photo` }),
+    ...(back.lines === null ? {} : { lines: back.lines.map(lineId) }),
+    ...(back.photo === null ? {} : { photo: `/api/order/${order.id}/return/photo` }),
     requestedAt: iso(back.requestedAt),
     ...(back.settledAt === null ? {} : { settledAt: iso(back.settledAt) }),
     ...(back.refusal == null ? {} : { refusal: back.refusal }),
     ...(back.state === 'accepted' && {
-      accepted: back.accepted.map((each) => lineId(orderId, each)),
+      accepted: back.accepted.map(lineId),
       remaining: toRupees(remainingAmount(costsOf(order), back.accepted)),
     }),
     ...(back.amount === null ? {} : { amount: toRupees(back.amount) }),
@@ -51,12 +44,12 @@ function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
   return { role, ...(name !== '' && { name }) }
 }
 
-/** Receipts at the delivery, in rupees. */
+/** What was received on delivery, in rupees. */
 export function receivedJson({ cash, upi, rounding }: Receipts): ReceivedJson {
   return { cash: toRupees(cash), upi: toRupees(upi), rounding: toRupees(rounding) }
 }
 
-/** The delivery address; staff below the owner read no last name and no e-mail (CONTRACT "The evening and people"). */
+/** The delivery address; staff below the owner get neither last name nor e-mail (CONTRACT "The evening and people"). */
 function addressJson({ address: { id, ...address } }: WholeOrder, isStaff: boolean): OrderJson['address'] {
   return { _id: id, ...address, ...(isStaff && { lastName: '', email: '' }) }
 }

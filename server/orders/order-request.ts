@@ -4,14 +4,15 @@ import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/o
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-/** An order as a client sends it, and how its total and payment are read. */
+/** An order as a client sends it, with what its headers and its way of payment tell. */
 export type OrderRequest = {
   readonly sent: SentOrder | SentOnlineOrder
   readonly paymentType: PaymentType
-  /** Whether the sent amount is this total; an online order may send it in whole rupees (CONTRACT "Orders"). */
+  /** Whether the client showed the shopper this total; an online order may send it in whole rupees (CONTRACT "Orders"). */
   readonly matchesShownTotal: (total: Paise) => boolean
+  /** The `Idempotency-Key` header. */
   readonly key: string | undefined
-  /** The language in which the shopper is told about it; not part of the request's hash. */
+  /** The language of the order's messages to the shopper; not part of `requestHash`. */
   readonly language: Language
 }
 
@@ -20,7 +21,7 @@ export function productIdOf({ product }: SentOrderItem): string {
   return typeof product === 'string' ? product : product._id
 }
 
-/** A hash of the request, to recognise a key that is reused for another order. */
+/** A hash of the request, by which a key is recognised that is reused for another order. */
 export function requestHash({ sent, paymentType }: OrderRequest): string {
   const items = sent.items.map((item) => [
     productIdOf(item),

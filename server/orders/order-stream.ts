@@ -7,13 +7,13 @@ import { openStreams, type Watcher } from './open-streams.ts'
 
 /** Most proxies close a connection after 30 s of silence. */
 const heartbeatMs = 15_000
-/** The longest timer of Node, 24 days: a stream has no handler timeout. */
+/** Node's longest timer, 24 days, since a stream must not end with the usual handler timeout. */
 const maxTimerMs = 2 ** 31 - 1
 /** A browser reconnects after this time. */
 const reconnectMs = 2_000
 
-/** The watching person: the seller with ?as=seller, otherwise the shopper, or else the seller. */
-async function watcherOf(shop: Shop, request: FastifyRequest): Promise<Person> {
+/** The person who watches: by `?as=shopper` or `?as=seller`, without it the shopper, or else the seller. */
+async function watchingPerson(shop: Shop, request: FastifyRequest): Promise<Person> {
   const { as } = request.query as { as?: unknown }
   if (as !== undefined && as !== 'shopper' && as !== 'seller')
     throw new Refusal('BAD_INPUT', { message: 'as: must be shopper or seller.' })
@@ -28,15 +28,16 @@ async function watcherOf(shop: Shop, request: FastifyRequest): Promise<Person> {
 export function orderStream(app: FastifyInstance, shop: Shop): void {
   const streams = openStreams(shop)
 
-  /** Sends a heartbeat, or ends the stream once its session has ended. */
-  async function beat({ person, stream, ...watcher }: Watcher, request: FastifyRequest): Promise<void> {
-    const present = await personOf(shop, request, person.kind).catch(() => person)
-    if (present === undefined) stream.end()
-    else streams.write({ person, stream, ...watcher }, ': still here\n\n')
+  /** Sends a heartbeat, or ends the stream once its session has ended; a failing database ends no stream. */
+  async function beat(watcher: Watcher, request: FastifyRequest): Promise<void> {
+    const { person, stream } = watcher
+    const current = await personOf(shop, request, person.kind).catch(() => person)
+    if (current === undefined) stream.end()
+    else streams.write(watcher, ': still here\n\n')
   }
 
   app.get('/api/order/stream', { exposeHeadRoute: false, handlerTimeout: maxTimerMs }, async (request, reply) => {
-    const person = await watcherOf(shop, request)
+    const person = await watchingPerson(shop, request)
     const watcher = streams.open(person, sessionNameOf(request, person.kind) ?? '', request.ip)
     const beating = setInterval(() => void beat(watcher, request), heartbeatMs).unref()
     watcher.stream.once('close', () => clearInterval(beating))

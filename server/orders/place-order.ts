@@ -16,12 +16,15 @@ import { type OrderRequest, productIdOf, requestHash } from './order-request.ts'
 import { publishPlaced } from './publish-order.ts'
 import { releaseUnpaid, unpaidOrdersOf } from './release-stock.ts'
 
-/** Inserts an order if its context is unchanged and answers the changed stock; undefined otherwise. */
+/** Inserts an order and returns the changed stock; undefined where the order's context has changed meanwhile. */
 type InsertOrder = (order: NewOrder) => Promise<StockChange[] | undefined>
 
 const maxRetries = 3
 
-/** Loads, decides and inserts, again if something changed (decision 14). Throws a draft’s refusals, LOGIN_REQUIRED, CART_CHANGED, KEY_REUSED, ORDER_CLOSED, BUSY. */
+/**
+ * Loads, decides and inserts; starts again if something changed meanwhile (decision 14). Throws the refusals of
+ * `draftOrder`, LOGIN_REQUIRED, CART_CHANGED, KEY_REUSED, ORDER_CLOSED, BUSY.
+ */
 export async function createOrder(
   shop: Shop,
   shopper: Person,
@@ -33,7 +36,7 @@ export async function createOrder(
     const context = await loadOrderContext(shop.db, lookup)
     if (context === undefined) throw new Refusal('LOGIN_REQUIRED')
     if (context.orderWithKey !== undefined) {
-      // A cash order raised the cart's version: this cart is a newer one, whose client takes a new key.
+      // The cash order raised the cart's version, so the present version is a newer cart; its client takes a new key.
       const isNewerCart = request.paymentType === 'COD' && request.sent.cartVersion === context.cartVersion
       if (isNewerCart) throw new Refusal('ORDER_CLOSED')
       if (context.orderWithKey.requestHash !== requestHash(request)) throw new Refusal('KEY_REUSED')
@@ -49,9 +52,9 @@ export async function createOrder(
       void publishStock(shop, stockChanges)
       return { orderId: order.row.id, isNew: true }
     } catch (error) {
-      // The shopper's own unpaid orders may hold the stock: they release it, and the order is tried again.
-      const unpaid = isShortOfStock(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
-      if (!(await releaseUnpaid(shop, unpaid))) throw error
+      // The shopper's own unpaid orders may hold the stock: it is released, and the order is tried again.
+      const unpaidIds = isShortOfStock(error) ? await unpaidOrdersOf(shop.db, shopper.id) : []
+      if (!(await releaseUnpaid(shop, unpaidIds))) throw error
     }
   }
   throw new Refusal('BUSY', { retryAfter: 1 })
@@ -60,16 +63,16 @@ export async function createOrder(
 const isShortOfStock = (error: unknown) =>
   error instanceof Refusal && (error.code === 'NOT_ENOUGH_STOCK' || error.code === 'OUT_OF_STOCK')
 
-/** Well within the rupees that convert exactly to paise. */
-const maxAmount = 1_000_000_000_000
+/** Rupees; larger sent amounts would not convert exactly to paise. */
+const maxSentAmount = 1_000_000_000_000
 
-/** Places a cash order, empties the cart and tells open pages; answers the order's id (SPEC 5, CONTRACT "Orders"). */
+/** Places a cash order, empties the cart and notifies open pages; returns the order's id (SPEC 5, CONTRACT "Orders"). */
 export async function placeCashOrder(
   shop: Shop,
   shopper: Person,
   { sent, key, language }: Pick<OrderRequest, 'key' | 'language'> & { readonly sent: SentOrder },
 ): Promise<string> {
-  const matchesShownTotal = (total: Paise) => sent.amount <= maxAmount && total === rupeesToPaise(sent.amount)
+  const matchesShownTotal = (total: Paise) => sent.amount <= maxSentAmount && total === rupeesToPaise(sent.amount)
   const request = { sent, paymentType: 'COD', matchesShownTotal, key, language } as const
   const { orderId, isNew } = await createOrder(shop, shopper, request, (order) =>
     retried(() => insertPlaced(shop.db, order)),
@@ -86,12 +89,12 @@ function lookupFor({ config, clock }: Shop, shopper: Person, { sent, key }: Orde
     unitLabels: sent.items.flatMap(({ unit }) => unit.label ?? []),
     addressId: sent.address ?? null,
     key: validKey(key),
-    since: new Date(clock().getTime() - hourMs),
+    hourStart: new Date(clock().getTime() - hourMs),
     maxCounted: Math.max(config.maxOrders.cashAtOrdered, config.maxOrders.hourly),
   }
 }
 
-/** Throws CART_CHANGED with the saved cart if another window changed or ordered it. */
+/** Throws CART_CHANGED with the saved cart if another window has changed the cart or ordered it. */
 async function checkCartVersion(
   shop: Shop,
   shopper: Person,

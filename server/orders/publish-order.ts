@@ -16,7 +16,7 @@ export async function enqueuePush(shop: Shop, data: JobData['push-order']): Prom
   await enqueueOrLog(shop, 'push-order', data, 'notifications were not enqueued')
 }
 
-/** Whether the seller has a subscribed browser; true if unknown, since the job checks again. */
+/** Whether the seller has a subscribed browser; true if the look-up fails, since the job checks again. */
 async function hasSellerSubscribed(shop: Shop): Promise<boolean> {
   return shop.memo(sellerNotifiedKey, () => shop.push.isSellerSubscribed()).catch(() => true)
 }
@@ -28,7 +28,7 @@ export async function publishPlaced(shop: Shop, event: ChangedOrder): Promise<vo
   if (await hasSellerSubscribed(shop)) await enqueuePush(shop, { orderId: event.orderId, status: event.status })
 }
 
-/** Publishes another status or a refused return after its commit: to open pages and the shopper's browsers. */
+/** Publishes a new status or a refused return after its commit: to open pages and the shopper's browsers. */
 export async function publishNewStatus(shop: Shop, event: ChangedOrder<OrderStatus | 'Return refused'>): Promise<void> {
   await publishOrderChanged(shop, { ...event, status: event.status === 'Return refused' ? 'Delivered' : event.status })
   await enqueuePush(shop, event)
@@ -40,6 +40,7 @@ export async function publishRefused(
   { orderId, shopperId, reason }: Omit<ChangedOrder, 'status'> & { readonly reason: RefuseReason },
 ): Promise<void> {
   await publishOrderChanged(shop, { orderId, shopperId, status: 'Cancelled' })
+  // The shopper who asked the store to cancel reads "Cancelled".
   await enqueuePush(shop, { orderId, shopperId, status: reason === 'asked' ? 'Cancelled' : 'Refused' })
   await enqueueOrLog(shop, 'mail-refused', { orderId }, 'an e-mail about a refused order was not enqueued')
 }

@@ -4,6 +4,7 @@ import { type Actor, storeActor } from '#domain/orders/order-history.ts'
 import { isPlaced, type OrderProgress } from '#domain/orders/orders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Queryable } from '../database/connect.ts'
+import { micros, sortedBy } from '../database/cursor.ts'
 import { order, orderItem, orderStatusChange } from '../database/tables/orders.ts'
 import { insertBill } from './bill-queries.ts'
 import { addToHistory } from './order-history.ts'
@@ -14,7 +15,7 @@ export const placedOnly = or(eq(order.paymentType, 'COD'), order.isPaid)
 
 type OrderedUnit = Pick<ItemRow, 'productId' | 'unitId' | 'unitLabel'>
 
-/** More than are shown, since some products may be gone. */
+/** More products than are shown, since some may be gone. */
 const maxBought = 50
 
 /** Two years of one order a week; bounds the sort. */
@@ -22,29 +23,36 @@ const maxOrdersRead = 100
 
 export type Page = { readonly limit: number; readonly offset: number }
 
-/** A page of orders, newest first. The inner query pages, so that items of skipped orders are not read. */
-function newestOrders(db: Queryable, which: SQL | undefined, { limit, offset }: Page) {
-  const newest = [desc(order.createdAt), desc(order.id)]
+/** Lists of orders are sorted by the time of ordering. */
+export const orderSorting = (isAscending: boolean) => ({ at: order.createdAt, id: order.id, isAscending })
+
+/** A page of orders. The inner query pages, so that items of skipped orders are not read. */
+export async function readOrders(
+  db: Queryable,
+  condition: SQL | undefined,
+  { isAscending, limit, offset }: Page & { readonly isAscending: boolean },
+): Promise<(WholeOrder & { micros: string })[]> {
+  const sorting = sortedBy(orderSorting(isAscending))
   const page = db
     .select()
     .from(order)
-    .where(which)
-    .orderBy(...newest)
+    .where(condition)
+    .orderBy(...sorting)
     .limit(limit)
     .offset(offset)
     .as('order')
   return db
-    .select(wholeOrder)
+    .select({ ...wholeOrder, micros: micros(order.createdAt).as('micros') })
     .from(page)
-    .orderBy(...newest)
+    .orderBy(...sorting)
 }
 
 /** A shopper's own orders, newest first. */
 export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
-  return newestOrders(db, and(eq(order.shopperId, shopperId), placedOnly), page)
+  return readOrders(db, and(eq(order.shopperId, shopperId), placedOnly), { ...page, isAscending: false })
 }
 
-/** The products of a shopper's newest orders, latest first, each with the unit ordered then. */
+/** The products of a shopper's newest orders, latest first, each with the unit that was ordered last. */
 export async function boughtBy(db: Queryable, shopperId: string): Promise<OrderedUnit[]> {
   const recent = db
     .select({ id: order.id, createdAt: order.createdAt })
@@ -70,19 +78,18 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
 
 /** All shoppers' orders, newest first. */
 export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
-  return newestOrders(db, placedOnly, page)
+  return readOrders(db, placedOnly, { ...page, isAscending: false })
 }
 
-/** Inserts the first entry of an order's timeline. */
-async function beginTimeline(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>, at: Date) {
-  await db.insert(orderStatusChange).values({ orderId: id, position: 0, status, at })
-}
-
-/** Marks an online order as paid, which places it. */
-export async function markPaid(db: Queryable, row: Pick<OrderRow, 'id' | 'status'>, at: Date): Promise<void> {
-  await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, row.id))
-  await beginTimeline(db, row, at)
-  await addToHistory(db, { orderId: row.id, at, by: storeActor, kind: 'paid' })
+/** Marks an online order as paid, which places it and begins its timeline. */
+export async function markPaid(
+  db: Queryable,
+  { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
+  at: Date,
+): Promise<void> {
+  await db.update(order).set({ isPaid: true, updatedAt: at }).where(eq(order.id, orderId))
+  await db.insert(orderStatusChange).values({ orderId, position: 0, status, at })
+  await addToHistory(db, { orderId, at, by: storeActor, kind: 'paid' })
 }
 
 /** The id of an order's shopper. */
@@ -113,9 +120,12 @@ export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder
 
 /** Locks and reads an order; with a shopper id, only if it is theirs. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
-  const own = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
-  const wanted = and(eq(order.id, id), own)
-  const locked = await db.select({ id: order.id }).from(order).where(wanted).for('no key update')
+  const isOwn = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
+  const locked = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, id), isOwn))
+    .for('no key update')
   if (locked.length === 0) return undefined
   return (await db.select(wholeOrder).from(order).where(eq(order.id, id)))[0]
 }
@@ -127,7 +137,7 @@ export async function lockPlaced(db: Queryable, id: string, shopperId?: string):
   return found
 }
 
-/** Saves an order's new status in timeline and history, ends its ringing, and bills a delivery. */
+/** Saves an order's new status in timeline and history, accepts it, and inserts the bill of a delivery. */
 export async function saveProgress(
   db: Queryable,
   id: string,
@@ -146,6 +156,16 @@ export async function saveProgress(
     data: { from: statusTimeline.at(-2)?.status, to: status },
   })
   if (status === 'Delivered') await insertBill(db, id, at, seller)
+}
+
+/** Saves when an order was accepted, and its promised delivery. */
+export async function saveAcceptance(
+  db: Queryable,
+  id: string,
+  { acceptedAt, promisedAt }: { readonly acceptedAt: Date; readonly promisedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await db.update(order).set({ acceptedAt, promisedAt, updatedAt: now }).where(eq(order.id, id))
 }
 
 /** Saves whether a delivered order is paid. */

@@ -5,7 +5,7 @@ import { noReceipts, type Receipts, receiptKinds } from '#domain/payments/receip
 import type { Queryable } from '../database/connect.ts'
 import { receipt } from '../database/tables/rounds.ts'
 
-/** What was received for an order on delivery by kind, corrections included. */
+/** What was received for an order on delivery, by kind, corrections included. */
 async function sumReceipts(db: Queryable, orderId: string): Promise<Receipts> {
   const rows = await db
     .select({ kind: receipt.kind, sum: sql<string>`sum(${receipt.amount})` })
@@ -17,7 +17,7 @@ async function sumReceipts(db: Queryable, orderId: string): Promise<Receipts> {
 
 type Received = { readonly orderId: string; readonly at: Date; readonly by: Actor; readonly money: Receipts }
 
-/** Writes the differences that make an order's receipts sum up to this money; the caller holds the order's lock. */
+/** Inserts the differences that bring an order's receipts to these sums; the caller holds the order's lock. */
 export async function recordReceipts(db: Queryable, { orderId, at, by, money }: Received): Promise<void> {
   const before = await sumReceipts(db, orderId)
   const rows = receiptKinds.flatMap((kind) => {

@@ -6,12 +6,12 @@ import { publishStock, returnToStock } from '../catalogue/hold-stock.ts'
 import { inTransaction } from '../database/connect.ts'
 import { lockRequeueing } from '../jobs/has-job.ts'
 import type { Shop } from '../shop.ts'
-import { textAbout } from './account-queries.ts'
+import { textUnlessDeleted } from './account-queries.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import { actorOf, addToHistory } from './order-history.ts'
-import { lostRefusals, saveRefuseReason } from './packing/packing-queries.ts'
 import { publishRefused } from './publish-order.ts'
 import { lockPlaced, saveProgress } from './queries.ts'
+import { refusedWithoutEmail, saveRefuseReason } from './refuse-queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function refuseOrder(
   orderId: string,
   { reason, text }: SentRefusal,
 ): Promise<void> {
-  const moved = await inTransaction(shop.db, async (tx) => {
+  const ended = await inTransaction(shop.db, async (tx) => {
     const order = await lockPlaced(tx, orderId)
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
     const now = timeOfChange(shop, order)
@@ -32,24 +32,25 @@ export async function refuseOrder(
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
     await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
-    const words = text && (await textAbout(tx, order, text))
-    await saveRefuseReason(tx, orderId, reason, words || undefined)
-    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(words && { text: words }) } })
+    const stored = text && (await textUnlessDeleted(tx, order, text))
+    await saveRefuseReason(tx, orderId, reason, stored || undefined)
+    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(stored && { text: stored }) } })
     const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })
-  if (moved === undefined) return
-  await publishStock(shop, moved.stockChanges)
-  await publishRefused(shop, { orderId, shopperId: moved.shopperId, reason })
-  if (isRefundDue(moved)) await enqueueRefund(shop, orderId)
+  if (ended === undefined) return
+  await publishStock(shop, ended.stockChanges)
+  await publishRefused(shop, { orderId, shopperId: ended.shopperId, reason })
+  if (isRefundDue(ended)) await enqueueRefund(shop, orderId)
 }
 
-/** Enqueues the e-mails of orders refused since then that a stopped process or a lost connection left out. */
+/** Enqueues missing e-mails of orders refused since then, as after a stopped process or a lost connection. */
 export async function requeueRefusals(shop: Shop, since: Date): Promise<void> {
-  // The refusals of the last minute may be about to enqueue theirs.
+  // An order refused in the last minute may be about to enqueue its own.
   const before = new Date(shop.clock().getTime() - 60_000)
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
-    for (const { id } of await lostRefusals(tx, since, before)) await shop.jobs.enqueue('mail-refused', { orderId: id })
+    for (const { id } of await refusedWithoutEmail(tx, since, before))
+      await shop.jobs.enqueue('mail-refused', { orderId: id })
   })
 }

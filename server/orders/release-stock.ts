@@ -6,27 +6,27 @@ import { order } from '../database/tables/orders.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './queries.ts'
 
-/** An unpaid order gives its stock back after this; a later payment takes it again if available. */
-const heldUnpaidMs = 15 * 60_000
+/** An unpaid order holds its stock this long; a later payment takes it again if it is there. */
+const unpaidHoldMs = 15 * 60_000
 
 const holdsStock = sql`(select sum(c.change) from stock_change c where c.order_id = ${order.id}) < 0`
 
-async function unpaidOrders(db: Queryable, which: SQL): Promise<string[]> {
-  // Written as the partial index order_unpaid has it.
+async function unpaidHoldingStock(db: Queryable, condition: SQL): Promise<string[]> {
+  // A literal as in the partial index order_unpaid, which PostgreSQL would not use with a parameter.
   const isUnpaid = and(sql`${order.paymentType} = 'Online'`, not(order.isPaid))
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(isUnpaid, which, holdsStock))
+    .where(and(isUnpaid, condition, holdsStock))
   return rows.map(({ id }) => id)
 }
 
-/** A shopper's unpaid orders that hold stock. */
+/** Ids of a shopper's unpaid orders that hold stock. */
 export function unpaidOrdersOf(db: Queryable, shopperId: string): Promise<string[]> {
-  return unpaidOrders(db, eq(order.shopperId, shopperId))
+  return unpaidHoldingStock(db, eq(order.shopperId, shopperId))
 }
 
-/** Gives back the stock of orders without a payment; false if none held any. */
+/** Gives back the stock of those orders that are still unpaid; returns whether there was any. */
 export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Promise<boolean> {
   const changes: StockChange[] = []
   for (const orderId of orderIds) {
@@ -43,6 +43,6 @@ export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Pr
 
 /** Gives back the stock of all orders that were not paid in 15 minutes. */
 export async function releaseExpired(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock().getTime() - heldUnpaidMs)
-  await releaseUnpaid(shop, await unpaidOrders(shop.db, lte(order.createdAt, before)))
+  const before = new Date(shop.clock().getTime() - unpaidHoldMs)
+  await releaseUnpaid(shop, await unpaidHoldingStock(shop.db, lte(order.createdAt, before)))
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { markReminded } from './list-queries.ts'
 import { addToHistory } from './order-history.ts'
 
-/** Notifies the seller once more of orders not accepted for five minutes; each order once in all processes. */
+/** Notifies the seller again of orders that were not accepted for five minutes, each once across all processes. */
 export async function remindSeller(shop: Shop): Promise<void> {
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)

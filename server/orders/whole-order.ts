@@ -15,7 +15,7 @@ type TimelineRow = OrderProgress['statusTimeline'][number]
 
 export type OrderRow = typeof order.$inferSelect
 
-/** A return as JSON, with times as text. */
+/** A return as PostgreSQL writes it in JSON, with times as text. */
 type ReturnRow = Omit<typeof returnTable.$inferSelect, 'orderId' | 'requestedAt' | 'settledAt' | 'cashGivenBackAt'> & {
   requestedAt: string
   settledAt: string | null
@@ -28,11 +28,13 @@ export type WholeOrder = OrderRow & {
   orderReturn: ReturnRow | null
   received: Partial<Receipts> | null
   round: LatestRound | null
+  /** Who took a telephone order. */
   takenBy: { role: ActorRole; name: string } | null
+  /** `hsn` has HSN codes by product id. */
   bill: { year: string; number: number; at: string; seller: BillSeller | null; hsn: Record<string, string> } | null
 }
 
-/** What an order costs, in all and by line as packed. */
+/** What an order costs as packed, in all and by line. */
 export function costsOf({ amount, items }: WholeOrder): OrderCosts {
   return { amount, lines: items.map(lineDue) }
 }
@@ -40,7 +42,7 @@ export function costsOf({ amount, items }: WholeOrder): OrderCosts {
 /** The latest round of an order, with times as text. */
 type LatestRound = { id: string; name: string; state: StopState; tappedAt: string | null; until: string }
 
-/** Items as one JSON value; PostgreSQL writes whole rows a quarter faster than json_build_object. */
+/** Items as one JSON value; `json_agg` of whole rows is a quarter faster than with `json_build_object`. */
 const items = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]'::json) from (
     select i.product_id as "productId", i.name, i.name_hi as "nameHi", i.image, i.category, i.unit_id as "unitId",
@@ -74,7 +76,7 @@ const takenBy = sql<WholeOrder['takenBy']>`(
 const bill = sql<WholeOrder['bill']>`(
   select json_build_object('year', b.year, 'number', b.number, 'at', b.at, 'seller', b.seller, 'hsn', b.hsn) from bill b where b.order_id = "order".id)`
 
-/** A whole order, selected from "order". */
+/** The columns of an order with all that belongs to it; selected from "order". */
 export const wholeOrder = {
   id: order.id,
   shopperId: order.shopperId,

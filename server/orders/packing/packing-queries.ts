@@ -1,33 +1,10 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
-import type { RefuseReason } from '#domain/orders/order-ending.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { lineCredit, type OrderSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
-import { hasJob, unfinished } from '../../jobs/has-job.ts'
 import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
-
-/** Saves why the seller refused an order. */
-export async function saveRefuseReason(db: Queryable, id: string, reason: RefuseReason, text?: string): Promise<void> {
-  await db
-    .update(order)
-    .set({ refuseReason: reason, refuseText: text ?? null })
-    .where(eq(order.id, id))
-}
-
-/** Orders refused between these times without a job that mails their shopper. */
-export async function lostRefusals(db: Queryable, since: Date, before: Date): Promise<{ id: string }[]> {
-  const isRefused = sql`exists (select from order_event e where e.order_id = ${order.id} and e.kind = 'refused'
-    and e.at between ${since.toISOString()}::timestamptz and ${before.toISOString()}::timestamptz
-    -- A restored store has new queues, which know nothing of what was mailed before.
-    and e.at > (select created_on from pgboss.queue where name = 'mail-refused'))`
-  const isEnqueued = hasJob('mail-refused', 'orderId', order.id, [...unfinished, 'completed', 'failed'])
-  return db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.status, 'Cancelled'), isNotNull(order.refuseReason), isRefused, not(isEnqueued)))
-}
 
 type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
 
@@ -47,7 +24,7 @@ export async function saveBag(db: Queryable, id: string, lines: readonly Item[],
   }
 }
 
-/** Notes that an order which leaves the store incomplete counts as packed, its other lines as ordered; null once it is back. */
+/** Saves when an order was packed; null for one that is not. */
 export async function savePackedAt(db: Queryable, id: string, at: Date | null): Promise<void> {
   await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
 }

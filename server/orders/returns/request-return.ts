@@ -8,7 +8,7 @@ import { withPrivatePhoto } from '../../catalogue/private-photos.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { textAbout } from '../account-queries.ts'
+import { textUnlessDeleted } from '../account-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
 import { publishOrderChanged } from '../publish-order.ts'
@@ -42,7 +42,7 @@ type Request = { readonly sent: SentReturn; readonly photo: string | null; reado
 
 /** Stores the request with its lines and who made it. Throws like returnableLines. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
-  const text = await textAbout(tx, order, sent.reason)
+  const text = await textUnlessDeleted(tx, order, sent.reason)
   const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
   await insertReturn(tx, order.id, { reason: text ?? '-', lines, photo }, at)
   await addToHistory(tx, { orderId: order.id, at, by: actorOf(by), kind: 'return-requested', data: { text } })

@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
-import { textAbout } from '../account-queries.ts'
+import { textUnlessDeleted } from '../account-queries.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { positionsOf } from '../packing/line-positions.ts'
@@ -46,7 +46,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const { accepted = [], refused, givenBack } = sent
   if (refused !== undefined) {
     if (accepted.length > 0) throw badInput('accepted: must be empty where the return is refused.')
-    const refusal = (await textAbout(tx, order, refused)) ?? '-'
+    const refusal = (await textUnlessDeleted(tx, order, refused)) ?? '-'
     await saveReturn(tx, order.id, { state: 'refused', refusal, settledAt: now }, now)
     return 'refused'
   }
@@ -100,7 +100,7 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
     if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })
     if (settled === 'accepted' || settled === 'refused') {
-      const text = sent.refused && (await textAbout(tx, locked, sent.refused))
+      const text = sent.refused && (await textUnlessDeleted(tx, locked, sent.refused))
       await addToHistory(tx, { orderId, at: now, by, kind: 'return-settled', data: { settled, text } })
     }
     if (settled !== 'accepted') return { order: locked, settled, isRefunded: false }

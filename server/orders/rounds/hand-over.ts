@@ -9,7 +9,7 @@ import type { SaveAnswer } from '../../http/idempotency.ts'
 import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import { enqueueCreditRefund } from '../enqueue-refund.ts'
-import { moveLocked } from '../move-locked.ts'
+import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockPlaced } from '../queries.ts'
@@ -50,7 +50,7 @@ export async function handOver(
       await withdrawStops(tx, orderId)
       if (isMoved) {
         const progress = movedTo(order, 'Out for Delivery', at.toISOString())
-        await moveLocked(tx, shop, order, { progress, at, by })
+        await moveLockedOrder(tx, shop, order, { progress, at, by })
       } else await touchOrder(tx, orderId, at)
       await addToHistory(tx, { orderId, at, by, kind: 'handed-over', data: { round: id, to: name } })
       orders.push({ order, handedOverAt: at, isMoved })

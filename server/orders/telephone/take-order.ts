@@ -6,10 +6,10 @@ import type { Person } from '../../auth/person.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { insertTelephoned, type NewOrder } from '../insert-order.ts'
-import { saveAcceptance } from '../list-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { createOrder } from '../place-order.ts'
 import { publishOrderChanged } from '../publish-order.ts'
+import { saveAcceptance } from '../queries.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
 /** The order with who took it, accepted at once; undefined where its context changed meanwhile. */

@@ -16,7 +16,7 @@ import type { WholeOrder } from './whole-order.ts'
 type Change = { readonly progress: OrderProgress; readonly at: Date; readonly by: Actor }
 
 /** Saves the status of a locked order and what follows from it: receipts, packing and door code (SPEC 4). */
-export async function moveLocked(
+export async function moveLockedOrder(
   tx: Queryable,
   shop: Shop,
   order: WholeOrder,
@@ -25,16 +25,17 @@ export async function moveLocked(
   const { id: orderId, amount } = order
   await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
   if (order.paymentType === 'COD') {
-    // Delivered means paid in full; a step back takes the receipts back.
+    // A cash order moved to Delivered counts as paid in full; any other status undoes its receipts.
     const money = progress.status === 'Delivered' ? allCash(amount) : noReceipts
     await recordReceipts(tx, { orderId, at, by, money })
   }
+  // An order that leaves the store partly packed counts as packed, and its other lines go as ordered.
   if (isLeavingIncomplete(order, progress.status)) await savePackedAt(tx, orderId, at)
   if (isComingBackIncomplete(order, progress.status)) await savePackedAt(tx, orderId, null)
   if (progress.status === 'Out for Delivery' && shop.store().doorCode) await giveDoorCode(tx, order)
 }
 
-/** Gives an order its door code; a caller has no login to read one in. */
+/** Gives an order its door code; a telephone customer gets none, since they have no login to read it. */
 async function giveDoorCode(tx: Queryable, { id, shopperId }: WholeOrder): Promise<void> {
   const owner = await shopperById(tx, shopperId)
   if (owner === undefined || !hasAccount(owner.email)) return
