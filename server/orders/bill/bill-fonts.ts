@@ -8,7 +8,7 @@ const weights = [400, 700]
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
-/** Registers the fonts and answers what makes a text printable; long words break between graphemes, without a hyphen. */
+/** Registers the fonts; returns a function that makes a text printable. Long words break between graphemes, without a hyphen. */
 export async function loadFonts(): Promise<(text: string) => string> {
   for (const family of fontFamily)
     Font.register({
@@ -28,7 +28,7 @@ export async function loadFonts(): Promise<(text: string) => string> {
       (font) =>
         font != null && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     )
-  // A question mark stands for each grapheme that no font has, such as an emoji.
+  // A grapheme that no font has, such as an emoji, is printed as a question mark.
   return (text) =>
     [...graphemes.segment(text.normalize('NFC').replace(invisible, ''))]
       .map(({ segment }) => ([...segment].every(hasGlyph) ? segment : '?'))

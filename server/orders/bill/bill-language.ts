@@ -9,7 +9,7 @@ import { hiOrderWords } from '#domain/orders/order-words-hi.ts'
 import { indiaTimeFormat } from '#domain/time/india-time-format.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-/** What a bill needs to be written in a language. */
+/** The words, names and time format of a bill in a language. */
 export function billLanguage(language: Language): BillLanguage {
   const format = indiaTimeFormat(language)
   const time = (iso: string) => format.format(new Date(iso))

@@ -31,7 +31,7 @@ export function billRoutes(app: FastifyInstance, shop: Shop): void {
     const pdf = await printer.print({ lines, language }, reader.id).catch((error: unknown) => {
       if (!reply.sent) throw error
     })
-    // Fastify has answered when its time limit passed meanwhile.
+    // Fastify has already answered if its time limit passed meanwhile.
     if (pdf === undefined || reply.sent) return reply
     return reply
       .type('application/pdf')

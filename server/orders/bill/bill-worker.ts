@@ -3,7 +3,7 @@ import { loadFonts } from './bill-fonts.ts'
 import { drawBill } from './draw-bill.ts'
 import type { PrintJob } from './printer.ts'
 
-// A thread of its own: drawing takes up to a second of computing, in which the store answers others.
+// Runs in its own thread, since drawing computes for up to a second and would delay other requests.
 const toPrintable = await loadFonts()
 
 parentPort?.on('message', async ({ lines, language }: PrintJob) => {

@@ -4,7 +4,7 @@ import type { BillLines } from '#domain/orders/bill-lines.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { fontFamily } from './bill-fonts.ts'
 
-const line = '1 solid black'
+const border = '1 solid black'
 
 const styles = StyleSheet.create({
   page: { fontFamily, fontSize: 10, lineHeight: 1.4, paddingHorizontal: 42, paddingTop: 42, paddingBottom: 56 },
@@ -16,13 +16,13 @@ const styles = StyleSheet.create({
     marginTop: 16,
     paddingTop: 12,
     marginBottom: 6,
-    borderTop: line,
+    borderTop: border,
   },
   row: { flexDirection: 'row' },
   term: { width: 110 },
   fact: { flex: 1, fontWeight: 700 },
-  table: { marginTop: 14, borderBottom: line },
-  head: { borderTop: line, borderBottom: line, fontWeight: 700 },
+  table: { marginTop: 14, borderBottom: border },
+  head: { borderTop: border, borderBottom: border, fontWeight: 700 },
   line: { flexDirection: 'row', paddingVertical: 4 },
   name: { flex: 1 },
   note: { fontSize: 8.5, lineHeight: 1.4 },
@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
     fontSize: 13,
     lineHeight: 1.4,
     fontWeight: 700,
-    borderTop: line,
+    borderTop: border,
     marginTop: 4,
     paddingTop: 4,
   },
@@ -46,34 +46,37 @@ const styles = StyleSheet.create({
 })
 
 type Style = keyof typeof styles
-type Draw = { readonly text: (style: Style | undefined, content: string) => ReturnType<typeof element> }
+/** Draws a text in the loaded fonts. */
+type DrawText = (style: Style | undefined, content: string) => ReturnType<typeof element>
+
+/** A box that is never split between pages. */
 const box = (style: Style, ...children: ReturnType<typeof element>[]) =>
   element(View, { style: styles[style], wrap: false }, ...children)
 
-function facts({ facts: rows }: BillLines, { text }: Draw) {
+function facts({ facts: rows }: BillLines, text: DrawText) {
   return rows.map(([term, fact]) => box('row', text('term', term), text('fact', fact)))
 }
 
-/** Pack, price, quantity and amount; the quantity is narrow. */
-function cells(texts: readonly string[], { text }: Draw) {
+/** The cells after a line's name: pack, price, quantity and amount; the quantity is narrow. */
+function cells(texts: readonly string[], text: DrawText) {
   return texts.map((each, column) => text(column === 2 ? 'count' : 'figure', each))
 }
 
-function items({ columns: [first = '', ...columns], items: lines }: BillLines, draw: Draw) {
+function items({ columns: [first = '', ...columns], items: lines }: BillLines, text: DrawText) {
   const head = element(
     View,
     { style: [styles.line, styles.head], fixed: true },
-    draw.text('name', first),
-    ...cells(columns, draw),
+    text('name', first),
+    ...cells(columns, text),
   )
   const rows = lines.map(({ name, note, cells: texts }) => {
-    const notes = note === undefined ? [] : [draw.text('note', note)]
-    return box('line', box('name', draw.text(undefined, name), ...notes), ...cells(texts, draw))
+    const notes = note === undefined ? [] : [text('note', note)]
+    return box('line', box('name', text(undefined, name), ...notes), ...cells(texts, text))
   })
   return element(View, { style: styles.table }, head, ...rows)
 }
 
-function sums({ sums: rows, total, payment }: BillLines, { text }: Draw) {
+function sums({ sums: rows, total, payment }: BillLines, text: DrawText) {
   const sum = (style: Style, [term, figure]: readonly [string, string], strong?: Style) =>
     box(style, text(undefined, term), text(strong, figure))
   return box(
@@ -84,22 +87,20 @@ function sums({ sums: rows, total, payment }: BillLines, { text }: Draw) {
   )
 }
 
-/** A bill as PDF on A4, in the loaded fonts. */
+/** Draws a bill as a PDF on A4. */
 export function drawBill(lines: BillLines, language: Language, toPrintable: (text: string) => string): Promise<Buffer> {
-  const draw: Draw = {
-    text: (style, content) => element(Text, style && { style: styles[style] }, toPrintable(content)),
-  }
+  const text: DrawText = (style, content) => element(Text, style && { style: styles[style] }, toPrintable(content))
   const { seller, title, note } = lines
   const page = element(
     Page,
     { size: 'A4', style: styles.page },
-    draw.text('shop', seller.name),
-    ...seller.lines.map((line) => draw.text(undefined, line)),
-    draw.text('title', title),
-    ...facts(lines, draw),
-    items(lines, draw),
-    sums(lines, draw),
-    draw.text('end', note),
+    text('shop', seller.name),
+    ...seller.lines.map((line) => text(undefined, line)),
+    text('title', title),
+    ...facts(lines, text),
+    items(lines, text),
+    sums(lines, text),
+    text('end', note),
     element(Text, {
       style: styles.pages,
       fixed: true,

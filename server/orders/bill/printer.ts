@@ -9,29 +9,22 @@ import { projectFile } from '../../config/project-folder.ts'
 /** A bill to be drawn as PDF. */
 export type PrintJob = { readonly lines: BillLines; readonly language: Language }
 
-/** Draws bills; `client` takes turns with others. */
-type Printer = {
-  print(job: PrintJob, client: string): Promise<Buffer>
-  close(): Promise<void>
-}
-
-/** Time limit of one bill, and how long an unused thread stays. */
 const maxPrintMs = 20_000
 const idleMs = 60_000
 
-/** The thread runs from the sources, so that neither the bundle nor its start contains the PDF library. */
+/** The thread runs from the sources, so that the bundled server does not load the PDF library. */
 const script = 'server/orders/bill/bill-worker.ts'
 
-/** Draws bills one at a time in a thread that ends when idle. Throws BUSY. */
-export function openPrinter(): Printer {
+/** Draws bills one at a time in a thread that ends when idle; clients take turns. Throws BUSY. */
+export function openPrinter() {
   let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const limit = createLimiter(1, 16)
 
   function start(): Worker {
     const started = new Worker(projectFile(script), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
     started.unref()
-    // A failed thread is replaced by the next bill; without a listener its error would end the process.
+    // The next bill starts another thread; an error without a listener would end the process.
     started.on('error', () => {
       if (worker === started) worker = undefined
     })
@@ -39,20 +32,20 @@ export function openPrinter(): Printer {
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     const stopped = worker
     worker = undefined
     await stopped?.terminate()
   }
 
   async function printNow(job: PrintJob): Promise<Buffer> {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     worker ??= start()
     try {
       const answer = once(worker, 'message', { signal: AbortSignal.timeout(maxPrintMs) })
       worker.postMessage(job)
       const [pdf] = (await answer) as [Uint8Array]
-      idle = setTimeout(() => void stop(), idleMs).unref()
+      idleTimer = setTimeout(() => void stop(), idleMs).unref()
       return Buffer.from(pdf)
     } catch (error) {
       await stop()
@@ -60,5 +53,5 @@ export function openPrinter(): Printer {
     }
   }
 
-  return { print: (job, client) => limit(() => printNow(job), client), close: stop }
+  return { print: (job: PrintJob, client: string) => limit(() => printNow(job), client), close: stop }
 }
