@@ -158,6 +158,12 @@ export async function saveProgress(
   if (status === 'Delivered') await insertBill(db, id, at, seller)
 }
 
+/** Marks an order as changed, later than its last change: lists and live pages compare these times. */
+export async function touchOrder(db: Queryable, id: string, at: Date): Promise<void> {
+  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt} + interval '1 millisecond')`
+  await db.update(order).set({ updatedAt }).where(eq(order.id, id))
+}
+
 /** Saves when an order was accepted, and its promised delivery. */
 export async function saveAcceptance(
   db: Queryable,

@@ -13,8 +13,8 @@ import { lockPlaced } from '../queries.ts'
 import { saveLines } from './pack-order.ts'
 
 /**
- * Accepts or declines what is offered for a line, until the order leaves. Throws REPLACEMENT_UNKNOWN, REPLACEMENT_OVER, and
- * CHANGED_MEANWHILE once something else is offered.
+ * Saves that the shopper accepts or declines a line's replacement, until the order leaves the store. Throws
+ * REPLACEMENT_UNKNOWN, REPLACEMENT_OVER, and CHANGED_MEANWHILE once another unit is offered.
  */
 export async function saveReplacementAnswer(
   shop: Shop,

@@ -19,61 +19,67 @@ export function offeredProductId({ replacedBy }: SentPackingLine): string | unde
 }
 
 /** The sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
-function sentContent(line: Item, of: Pick<Item, 'grams' | 'pieces'>, sent: SentPackingLine): number | undefined {
-  const measure = measureOf(of)
+function sentContent(line: Item, unit: Pick<Item, 'grams' | 'pieces'>, sent: SentPackingLine): number | undefined {
+  const measure = measureOf(unit)
   const other = measure === 'grams' ? 'pieces' : 'grams'
   if (sent[other] !== undefined) throw badLine(line, `is packed by ${measure}, not by ${other}.`)
   return sent[measure]
 }
 
-/** The offered unit, whole unless its weight was sent. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
+/** The offered unit, with the sent content or else the ordered quantity. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 function replacementFor(
   line: Item,
   sent: SentPackingLine,
-  wish: string | null,
+  orderIfGone: string | null,
   product: Product | undefined,
 ): Replacement {
-  const named = sent.replacedBy?.unit
-  if (product === undefined || named === undefined) throw new Refusal('PRODUCT_UNKNOWN')
+  const sentUnit = sent.replacedBy?.unit
+  if (product === undefined || sentUnit === undefined) throw new Refusal('PRODUCT_UNKNOWN')
   const unit =
-    typeof named === 'string'
-      ? (findUnit(product, { _id: named }) ?? findUnit(product, { label: named }))
-      : findUnit(product, named)
+    typeof sentUnit === 'string'
+      ? (findUnit(product, { _id: sentUnit }) ?? findUnit(product, { label: sentUnit }))
+      : findUnit(product, sentUnit)
   if (unit === undefined) throw new Refusal('UNIT_UNKNOWN')
   const before = line.replacement?.unitId === unit.id ? line.replacement : undefined
-  const held = replacementInBag(before)
-  // The shopper reads this price, or has accepted it.
-  const unitPrice = held?.unitPrice ?? unit.sellingPrice
-  // The line may already hold the last of this product in its bag.
-  const available = { ...product, inStock: product.inStock || held !== undefined }
+  const inBag = replacementInBag(before)
+  // A price that the shopper was offered or has accepted stays.
+  const unitPrice = inBag?.unitPrice ?? unit.sellingPrice
+  // The bag may already hold the last of this product.
+  const available = { ...product, inStock: product.inStock || inBag !== undefined }
   if (!mayReplace(line, available, { sellingPrice: unitPrice })) throw new Refusal('REPLACEMENT_UNFIT')
-  if ((line.ifGone ?? wish) === 'leave')
+  if ((line.ifGone ?? orderIfGone) === 'leave')
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper asked to leave out what is not there.' })
   const content = unit.content ?? null
   const { soldBy } = product
-  const of = { grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
-  const packed = sentContent(line, of, sent) ?? orderedContent({ ...of, quantity: line.quantity })
+  const measure = { grams: soldBy === 'weight' ? content : null, pieces: soldBy === 'piece' ? content : null }
   const { id: productId, name, nameHi, category } = product
   return {
-    ...{ productId, name, nameHi, category, image: product.image[0] ?? '' },
-    ...{ unitId: unit.id, unitLabel: unit.label, unitPrice, ...of },
-    packed,
+    productId,
+    name,
+    nameHi,
+    category,
+    image: product.image[0] ?? '',
+    unitId: unit.id,
+    unitLabel: unit.label,
+    unitPrice,
+    ...measure,
+    packed: sentContent(line, measure, sent) ?? orderedContent({ ...measure, quantity: line.quantity }),
     state: before?.state ?? 'offered',
   }
 }
 
-/** A line after what was sent about it. Throws BAD_INPUT where that contradicts itself. */
+/** The line with what the packer sent about it; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT. */
 export function applySentLine(
   line: Item,
   sent: SentPackingLine,
-  wish: string | null,
+  orderIfGone: string | null,
   product: Product | undefined,
 ): Item {
   const { grams, pieces, gone, replacedBy, undo } = sent
   const isWeighed = grams !== undefined || pieces !== undefined
   if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')
   if (undo) return { ...line, packed: null, replacement: null }
-  if (replacedBy) return { ...line, packed: 0, replacement: replacementFor(line, sent, wish, product) }
+  if (replacedBy) return { ...line, packed: 0, replacement: replacementFor(line, sent, orderIfGone, product) }
   if (gone && isWeighed) throw badLine(line, 'is either not there or packed.')
   const packed = gone ? 0 : sentContent(line, line, sent)
   if (packed === undefined) throw badLine(line, 'needs grams, pieces, gone or replacedBy.')

@@ -1,4 +1,3 @@
-import type { StockChange } from '#domain/catalogue/stock.ts'
 import { paise } from '#domain/money.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { checkPackable, isPackingComplete, isPackingOpen, sumsAfterPacking } from '#domain/orders/packing.ts'
@@ -21,7 +20,7 @@ import { declinedReplacements, saveBag } from './packing-queries.ts'
 
 type Item = WholeOrder['items'][number]
 
-/** Sent lines by the lines of the order. Throws BAD_INPUT for one of another order or sent twice. */
+/** The sent lines by line id. Throws BAD_INPUT for a line of another order or one that was sent twice. */
 function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, SentPacking['lines'][number]> {
   const byLine = new Map(lines.map((line) => [line.item, line]))
   if (byLine.size < lines.length) throw new Refusal('BAD_INPUT', { message: 'lines: names a line twice.' })
@@ -30,65 +29,53 @@ function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, Sent
   return byLine
 }
 
-/** Throws REPLACEMENT_UNFIT for an offer that the shopper has declined for its line. */
+/** Throws REPLACEMENT_UNFIT for a product that the shopper has declined for its line. */
 async function checkNotDeclined(tx: Transaction, order: WholeOrder, { lines }: SentPacking): Promise<void> {
   if (lines.every(({ replacedBy }) => replacedBy === undefined)) return
   const declined = await declinedReplacements(tx, order.id)
-  if (
-    lines.some((line) => declined.some(({ item, product }) => item === line.item && product === offeredProductId(line)))
-  )
+  const isDeclined = (line: SentPacking['lines'][number]) =>
+    declined.some(({ item, product }) => item === line.item && product === offeredProductId(line))
+  if (lines.some(isDeclined))
     throw new Refusal('REPLACEMENT_UNFIT', { message: 'The shopper has declined this replacement.' })
 }
 
+/** The lines of the order with what was sent; a line that was not sent stays the same object. */
 async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
   const byLine = sentByLine(order, sent)
   await checkNotDeclined(tx, order, sent)
-  const offered = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
-  const products = await productsByIds(tx, offered, 'share')
+  const offeredIds = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
+  const products = await productsByIds(tx, offeredIds, 'share')
   return order.items.map((line) => {
-    const each = byLine.get(line.id)
-    return each === undefined
-      ? line
-      : applySentLine(line, each, order.ifGone, products.get(offeredProductId(each) ?? ''))
+    const sentLine = byLine.get(line.id)
+    if (sentLine === undefined) return line
+    return applySentLine(line, sentLine, order.ifGone, products.get(offeredProductId(sentLine) ?? ''))
   })
 }
 
-/** Saves the lines, what the order costs with them, the stock and the history, under the order's lock. */
-export async function saveLines(
-  shop: Shop,
-  tx: Transaction,
-  order: WholeOrder,
-  items: readonly Item[],
-): Promise<{
-  credit: number
-  isWhole: boolean
-  isCreditDue: boolean
-  at: Date
-  changed: Item[]
-  stockChanges: StockChange[]
-}> {
+/** Saves a locked order's lines, its new sums and the stock; a changed line is another object than in the order. */
+export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, items: readonly Item[]) {
   const at = timeOfChange(shop, order)
   const isChanged = (_: Item, index: number) => items[index] !== order.items[index]
-  const [before, changed] = [order.items.filter(isChanged), items.filter(isChanged)]
+  const before = order.items.filter(isChanged)
+  const changed = items.filter(isChanged)
   const sums = sumsAfterPacking(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
-  // Money of an online order may be on its way back, so it stays complete.
+  // An order whose packing is over stays complete: an online refund may be under way.
   const isComplete = isPackingComplete(items) || !isPackingOpen(order)
   const packedAt = isComplete ? (order.packedAt ?? at) : null
   await saveBag(tx, order.id, changed, { ...sums, packedAt, packingVersion: order.packingVersion + 1, at })
   const hold = { orderId: order.id, reason: 'packed', at } as const
   const stockChanges = await setBagStock(tx, hold, items, [...before, ...changed])
-  const isWhole = packedAt !== null
-  const isCreditDue = isWhole && order.paymentType === 'Online' && sums.credit > 0
-  return { credit: sums.credit, isWhole, isCreditDue, at, changed, stockChanges }
+  const isCreditDue = isComplete && order.paymentType === 'Online' && sums.credit > 0
+  return { credit: sums.credit, isComplete, isCreditDue, at, changed, stockChanges }
 }
 
-/** What the history stores of a line. */
-function noteOf({ id, packed, replacement }: Item): object {
+/** A line as the history stores it. */
+function historyLine({ id, packed, replacement }: Item): object {
   return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
 }
 
-/** Whether the shopper has something new to decide. */
-function isOffered({ items }: WholeOrder, changed: readonly Item[]): boolean {
+/** Whether a changed line offers another replacement than before, about which the shopper decides. */
+function hasNewOffer({ items }: WholeOrder, changed: readonly Item[]): boolean {
   return changed.some(
     (line) =>
       line.replacement?.state === 'offered' &&
@@ -107,12 +94,11 @@ export async function packOrder(shop: Shop, person: Person, orderId: string, sen
     if (order.packingVersion !== sent.version)
       throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
     const items = await applySentLines(tx, order, sent)
-    const { credit, isWhole, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
-    const data = { lines: changed.map(noteOf), credit, isWhole }
+    const { credit, isComplete, isCreditDue, at, changed, stockChanges } = await saveLines(shop, tx, order, items)
+    const data = { lines: changed.map(historyLine), credit, isWhole: isComplete }
     await addToHistory(tx, { orderId, at, by: actorOf(person), kind: 'packed', data })
-    // Read again, with what was saved.
     const after = (await lockOrder(tx, orderId)) ?? order
-    return { order: after, isCreditDue, isOffer: isOffered(order, changed), stockChanges }
+    return { order: after, isCreditDue, isOffer: hasNewOffer(order, changed), stockChanges }
   })
   const { order, isCreditDue, isOffer, stockChanges } = saved
   const event = { orderId, shopperId: order.shopperId, status: order.status }

@@ -15,16 +15,16 @@ export function orderedUnitJson(line: Item | NonNullable<Item['replacement']>): 
   }
 }
 
-/** What was ordered and packed of a line, and what that took off its price (CONTRACT "Refusing and packing"). */
+/** What was ordered and packed of a line, and the credit for less (CONTRACT "Refusing and packing"). */
 export function linePackingJson(item: Item): Partial<ItemJson> {
   const { packed, credit, replacement, ifGone } = item
-  const [ordered, inBag] =
+  const [orderedField, packedField] =
     measureOf(item) === 'grams'
       ? (['orderedGrams', 'packedGrams'] as const)
       : (['orderedPieces', 'packedPieces'] as const)
   return {
-    [ordered]: orderedContent(item),
-    ...(packed === null ? {} : { [inBag]: packed, credit: toRupees(credit) }),
+    [orderedField]: orderedContent(item),
+    ...(packed === null ? {} : { [packedField]: packed, credit: toRupees(credit) }),
     ...(isLineGone(item) ? { gone: true as const } : {}),
     ...(replacement === null ? {} : { replacedBy: replacementJson(replacement) }),
     ...(ifGone === null ? {} : { ifGone }),
@@ -33,11 +33,11 @@ export function linePackingJson(item: Item): Partial<ItemJson> {
 
 function replacementJson(replacement: NonNullable<Item['replacement']>): NonNullable<ItemJson['replacedBy']> {
   const { packed, state } = replacement
-  const inBag = measureOf(replacement) === 'grams' ? { packedGrams: packed } : { packedPieces: packed }
-  return { ...orderedUnitJson(replacement), ...inBag, state }
+  const content = measureOf(replacement) === 'grams' ? { packedGrams: packed } : { packedPieces: packed }
+  return { ...orderedUnitJson(replacement), ...content, state }
 }
 
-/** Fields of an order about packing, wishes and refusal. */
+/** An order's fields about packing, missing products and refusal. */
 export function packingJson(order: WholeOrder): Pick<OrderJson, 'version'> & Partial<OrderJson> {
   const { packingVersion: version, amount, credit, packedAt, ifGone, refuseReason, refuseText, items } = order
   return {

@@ -6,9 +6,10 @@ import type { WholeOrder } from '../whole-order.ts'
 
 type Item = WholeOrder['items'][number]
 
+/** What the packed bag costs, and when it was complete. */
 type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
 
-/** Saves changed lines and what the order costs with them. */
+/** Saves changed lines and the order's new sums. */
 export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {
   const { at, ...columns } = bag
   await db
@@ -29,7 +30,7 @@ export async function savePackedAt(db: Queryable, id: string, at: Date | null): 
   await db.update(order).set({ packedAt: at }).where(eq(order.id, id))
 }
 
-/** The products that the shopper has declined for lines of an order, also after the packer took them back. */
+/** The products that the shopper has declined for lines of an order; they stay declined if the packer undoes the offer. */
 export async function declinedReplacements(
   db: Queryable,
   orderId: string,

@@ -10,13 +10,13 @@ import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { textUnlessDeleted } from '../account-queries.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { positionsOf } from '../packing/line-positions.ts'
 import { publishOrderChanged } from '../publish-order.ts'
 import { lockPlaced } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
+import { positionsOf } from './line-positions.ts'
 import { insertReturn } from './return-queries.ts'
 
-/** Positions of the lines to return. Throws BAD_INPUT for a line of another order or one that never travelled. */
+/** Positions of the lines to return. Throws BAD_INPUT for a line of another order or one that was not delivered. */
 function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   const lines = positionsOf(order, ids, 'lines')
   if (lines.some((position) => order.items.some((line) => line.position === position && isLineGone(line))))
@@ -24,23 +24,28 @@ function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   return lines
 }
 
-/** The order if a return of it may be requested now; undefined if it was. Throws like isNewReturn. */
-function returnable(order: WholeOrder, now: Date): WholeOrder | undefined {
+/** The order if its return may be requested now; undefined if it is already requested. Throws like `isNewReturn`. */
+function returnableOrder(order: WholeOrder, now: Date): WholeOrder | undefined {
   const delivery = deliveredAt(order.statusTimeline)
   const msSinceDelivery = now.getTime() - Date.parse(delivery ?? now.toISOString())
   return isNewReturn(order, msSinceDelivery, order.orderReturn?.state) ? order : undefined
 }
 
-/** The shopper's own order to return, locked. Throws LOGIN_REQUIRED and like lockPlaced and returnable. */
-async function lockOwn(tx: Transaction, shopper: Person, orderId: string, now: Date): Promise<WholeOrder | undefined> {
-  // Deleting the account takes this lock too, so it sees the request or runs first.
+/** Locks the shopper's own order and returns it like `returnableOrder`. Throws LOGIN_REQUIRED, and like `lockPlaced`. */
+async function lockOwnOrder(
+  tx: Transaction,
+  shopper: Person,
+  orderId: string,
+  now: Date,
+): Promise<WholeOrder | undefined> {
+  // Deleting the account takes this lock too, so it either sees the request or comes first.
   if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-  return returnable(await lockPlaced(tx, orderId, shopper.id), now)
+  return returnableOrder(await lockPlaced(tx, orderId, shopper.id), now)
 }
 
 type Request = { readonly sent: SentReturn; readonly photo: string | null; readonly by: Person; readonly at: Date }
 
-/** Stores the request with its lines and who made it. Throws like returnableLines. */
+/** Stores the request, and in the history who made it. Throws like `returnableLines`. */
 async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by, at }: Request): Promise<void> {
   const text = await textUnlessDeleted(tx, order, sent.reason)
   const lines = sent.lines === undefined ? null : returnableLines(order, sent.lines)
@@ -49,8 +54,8 @@ async function saveRequest(tx: Transaction, order: WholeOrder, { sent, photo, by
 }
 
 /**
- * Requests a return within 7 days of delivery; repeated it changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES
- * and the refusals of lockOwn and saveRequest.
+ * Requests a return within 7 days of delivery; a repeat changes nothing (CONTRACT "Orders"). Throws TOO_MANY_TRIES and
+ * the refusals of `lockOwnOrder` and `saveRequest`.
  */
 export async function requestReturn(
   shop: Shop,
@@ -59,15 +64,15 @@ export async function requestReturn(
   { files, ...sent }: SentReturn & { readonly files: readonly Buffer[] },
 ): Promise<void> {
   if (files.length > 0) {
-    // Only for an order that may be returned is a photo decoded.
-    const order = await inTransaction(shop.db, (tx) => lockOwn(tx, shopper, orderId, shop.clock()))
+    // Decoding a photo is expensive, so the order is checked first.
+    const order = await inTransaction(shop.db, (tx) => lockOwnOrder(tx, shopper, orderId, shop.clock()))
     if (order === undefined) return
     await consume(shop, 'problemsByShopper', shopper.id)
   }
   const isNew = await withPrivatePhoto(shop, shopper.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
       const at = shop.clock()
-      const order = await lockOwn(tx, shopper, orderId, at)
+      const order = await lockOwnOrder(tx, shopper, orderId, at)
       if (order) await saveRequest(tx, order, { sent, photo, by: shopper, at })
       return order !== undefined
     }),
@@ -75,13 +80,13 @@ export async function requestReturn(
   if (isNew) await publishOrderChanged(shop, { orderId, shopperId: shopper.id, status: 'Delivered' })
 }
 
-/** Records a return for a customer on the telephone, by the same rules. Throws like lockPlaced, returnable and saveRequest. */
+/** Records a return for a customer on the telephone, by the same rules and with the same refusals. */
 export async function recordReturn(shop: Shop, by: Person, orderId: string, sent: SentReturn): Promise<void> {
   const order = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock()
-    const wanted = returnable(await lockPlaced(tx, orderId), at)
-    if (wanted) await saveRequest(tx, wanted, { sent, photo: null, by, at })
-    return wanted
+    const returnable = returnableOrder(await lockPlaced(tx, orderId), at)
+    if (returnable) await saveRequest(tx, returnable, { sent, photo: null, by, at })
+    return returnable
   })
   if (order) await publishOrderChanged(shop, { orderId, shopperId: order.shopperId, status: 'Delivered' })
 }

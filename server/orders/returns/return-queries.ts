@@ -1,19 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { isBeyond, micros, sortedBy } from '../../database/cursor.ts'
 import { order } from '../../database/tables/orders.ts'
 import { orderReturn } from '../../database/tables/returns.ts'
+import { touchOrder } from '../queries.ts'
 
 /** Adds a shopper's request to return an order, and marks the order as changed. */
 export async function insertReturn(
   db: Queryable,
   orderId: string,
-  wanted: { readonly reason: string; readonly lines: number[] | null; readonly photo: string | null },
+  request: { readonly reason: string; readonly lines: number[] | null; readonly photo: string | null },
   at: Date,
 ): Promise<void> {
-  await db.insert(orderReturn).values({ orderId, state: 'requested', ...wanted, requestedAt: at })
-  await touch(db, orderId, at)
+  await db.insert(orderReturn).values({ orderId, state: 'requested', ...request, requestedAt: at })
+  await touchOrder(db, orderId, at)
 }
 
 type Settlement = Partial<Omit<typeof orderReturn.$inferInsert, 'orderId'>>
@@ -21,19 +22,18 @@ type Settlement = Partial<Omit<typeof orderReturn.$inferInsert, 'orderId'>>
 /** Saves how a request was settled or its cash given back, and marks the order as changed. */
 export async function saveReturn(db: Queryable, orderId: string, settlement: Settlement, at: Date): Promise<void> {
   await db.update(orderReturn).set(settlement).where(eq(orderReturn.orderId, orderId))
-  await touch(db, orderId, at)
+  await touchOrder(db, orderId, at)
 }
 
-async function touch(db: Queryable, orderId: string, at: Date): Promise<void> {
-  await db.update(order).set({ updatedAt: at }).where(eq(order.id, orderId))
-}
-
-/** Paise owed back: all of a cancelled order, else what packing took off and the accepted part of a return. */
+/** Paise to give back: all of a cancelled order, else the credit of packing and the amount of an accepted return. */
 export const owed = sql<Paise>`(case when ${order.status} = 'Cancelled' then ${order.amount} + ${order.credit}
   else case when ${order.packedAt} is null then 0 else ${order.credit} end
     + coalesce((select r.amount from order_return r where r.order_id = ${order.id} and ${order.status} = 'Returned'), 0) end)`
 
-/** Paise that an order costs now: nothing once cancelled, after a return what stays paid or the lines that stay. */
+/**
+ * Paise that an order costs now: nothing once cancelled, after a return its lines that the shopper kept, for an online
+ * order the amount without the refund.
+ */
 export const costNow = sql<Paise>`(case "order".status when 'Cancelled' then 0 when 'Returned' then (
   select "order".amount - case
       when "order".payment_type = 'Online' then max(r.amount)
@@ -63,23 +63,21 @@ export async function hasUnsettledReturn(db: Queryable, shopperId: string): Prom
   return rows.length > 0
 }
 
+/** Whether cash of an accepted return was not given back yet. */
+const isCashToGiveBack = sql`(${orderReturn.state} = 'accepted' and ${order.paymentType} = 'COD'
+  and ${orderReturn.amount} is distinct from 0 and ${orderReturn.cashGivenBackAt} is null)`
+
 /** Whether the seller owes the shopper cash for an accepted return. */
 export async function isCashOwed(db: Queryable, shopperId: string): Promise<boolean> {
-  const isOwed = and(
-    eq(orderReturn.state, 'accepted'),
-    eq(order.paymentType, 'COD'),
-    sql`${orderReturn.amount} is distinct from 0`,
-    isNull(orderReturn.cashGivenBackAt),
-  )
-  const rows = await returnsOf(db, shopperId).where(isOwed).limit(1)
+  const rows = await returnsOf(db, shopperId).where(isCashToGiveBack).limit(1)
   return rows.length > 0
 }
 
 /** Removes free text from the returns of an anonymous shopper's orders. */
 export async function blankReturns(db: Queryable, anonymousId: string): Promise<void> {
-  const own = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
+  const isTheirs = sql`${orderReturn.orderId} in (select id from "order" where shopper_id = ${anonymousId})`
   const refusal = sql`case when ${orderReturn.refusal} is not null then '-' end`
-  await db.update(orderReturn).set({ reason: '-', refusal, photo: null }).where(own)
+  await db.update(orderReturn).set({ reason: '-', refusal, photo: null }).where(isTheirs)
 }
 
 /** The photo of a return and the order's shopper. */
@@ -92,13 +90,12 @@ export async function returnPhoto(db: Queryable, orderId: string) {
   return row
 }
 
-/** A page of open or settled returns for the inbox. */
+/** A page of returns for the inbox: those to settle or to give cash back for, oldest first, or all others. */
 export async function returnsIn(
   db: Queryable,
   { isOpen, cursor, limit }: { readonly isOpen: boolean; readonly cursor: string; readonly limit: number },
 ) {
-  const open = sql`(${orderReturn.state} = 'requested' or ${orderReturn.state} = 'accepted'
-    and ${order.paymentType} = 'COD' and ${orderReturn.amount} is distinct from 0 and ${orderReturn.cashGivenBackAt} is null)`
+  const open = sql`(${orderReturn.state} = 'requested' or ${isCashToGiveBack})`
   const id = sql`'return-' || ${orderReturn.orderId} collate "C"`
   const sorting = { at: orderReturn.requestedAt, id, isAscending: isOpen }
   return db

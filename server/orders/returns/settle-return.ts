@@ -14,10 +14,11 @@ import type { Shop } from '../../shop.ts'
 import { textUnlessDeleted } from '../account-queries.ts'
 import { enqueueRefund } from '../enqueue-refund.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
-import { positionsOf } from '../packing/line-positions.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
+import { timeOfChange } from '../time-of-change.ts'
 import { costsOf, type WholeOrder } from '../whole-order.ts'
+import { positionsOf } from './line-positions.ts'
 import { saveReturn } from './return-queries.ts'
 
 function badInput(message: string): Refusal {
@@ -27,21 +28,22 @@ function badInput(message: string): Refusal {
 /** Sorted positions of the accepted lines. Throws BAD_INPUT for a line that the shopper does not return. */
 function acceptedPositions(order: WholeOrder, accepted: readonly string[]): number[] {
   const positions = positionsOf(order, accepted, 'accepted')
-  const wanted = order.orderReturn?.lines ?? null
-  if (wanted !== null && positions.some((each) => !wanted.includes(each)))
+  const requested = order.orderReturn?.lines ?? null
+  if (requested !== null && positions.some((each) => !requested.includes(each)))
     throw badInput('accepted: names a line that the shopper does not return.')
   return positions
 }
 
-/** Cash is given back by the seller, an online payment through the gateway only. */
+/** Throws BAD_INPUT unless a cash order is refunded in cash, and an online order through the gateway. */
 function checkRefundWay({ paymentType }: WholeOrder, givenBack: SentSettlement['givenBack']): void {
   if (givenBack === undefined || (givenBack === 'cash') === (paymentType === 'COD')) return
   throw badInput('givenBack: must be cash for a cash order, and gateway for one that was paid online.')
 }
 
-/** The outcome of settling; only 'accepted' changes the order's status. */
+/** What a settlement changed; only 'accepted' changes the order's status. */
 type Settled = 'accepted' | 'refused' | 'cash-returned' | 'unchanged'
 
+/** Accepts lines of a requested return or refuses it. Throws BAD_INPUT. */
 async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
   const { accepted = [], refused, givenBack } = sent
   if (refused !== undefined) {
@@ -68,7 +70,7 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   return 'accepted'
 }
 
-/** Repeats a settlement, which may record the returned cash. Throws RETURN_SETTLED for a different one. */
+/** Repeats a settlement, which may record that cash was given back. Throws RETURN_SETTLED for a different one. */
 async function settleAgain(tx: Transaction, order: WholeOrder, sent: SentSettlement, now: Date): Promise<Settled> {
   const { accepted, refused, givenBack } = sent
   const back = order.orderReturn
@@ -94,8 +96,7 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     const locked = await lockOrder(tx, orderId)
     if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
     if (locked.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
-    const last = Math.max(...locked.statusTimeline.map(({ timestamp }) => Date.parse(timestamp)))
-    const now = new Date(Math.max(shop.clock().getTime(), last))
+    const now = timeOfChange(shop, locked)
     const isOpen = locked.orderReturn.state === 'requested'
     const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
     if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })

@@ -21,23 +21,22 @@ import { costsOf, type WholeOrder } from '../whole-order.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
-/** A delivery and both sums received. */
 type Delivery = {
   readonly orderId: string
   readonly person: Person
   readonly paid: Sums
-  /** The sums on the caller's screen; others by now refuse the delivery. */
+  /** The sums on the caller's screen; the delivery is refused once the order has other ones. */
   readonly seen?: Sums | undefined
-  /** The shopper's code, where the seller was told it. */
+  /** The door code, if the shopper told it. */
   readonly code?: string | undefined
 }
 
 type AtDoor = { readonly at: Date; readonly by: Actor; readonly paid: Sums; readonly seller: BillSeller }
 
-/** What was received, and whether the order is paid with it. */
+/** What was received, and whether that pays the order. */
 type Delivered = { readonly isPaid: boolean; readonly money: Receipts }
 
-/** What the received money is compared with: all of an order, after a return the lines that stay. Throws ORDER_ENDED. */
+/** What the shopper has to pay: the whole order, after a return the lines that they keep. Throws ORDER_ENDED. */
 function dueOf(order: WholeOrder): Paise {
   if (!isFinal(order.status)) return order.amount
   const { paymentType, orderReturn: back } = order
@@ -47,7 +46,7 @@ function dueOf(order: WholeOrder): Paise {
   return remaining
 }
 
-/** An online order is paid already: its door takes nothing. */
+/** Divides the received money by kind. Throws BAD_INPUT for money of an order that was paid online. */
 function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivered {
   if (paymentType === 'COD') {
     const money = toReceipts(due, paid)
@@ -59,16 +58,16 @@ function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivere
 }
 
 /** What was received for an order so far. */
-const moneyOf = (order: WholeOrder): Receipts => ({ ...noReceipts, ...order.received })
+const receiptsOf = (order: WholeOrder): Receipts => ({ ...noReceipts, ...order.received })
 
-/** Whether a delivered order has exactly this money already, as after a repeated call. */
+/** Whether a delivered order already has exactly these receipts, as after a repeated call. */
 function isRepeated(order: WholeOrder, money: Receipts): boolean {
-  const before = moneyOf(order)
+  const before = receiptsOf(order)
   return wasDelivered(order.status) && receiptKinds.every((kind) => money[kind] === before[kind])
 }
 
 /** Delivers a locked order and records its receipts; for a delivered order it corrects them. */
-export async function deliverLocked(
+export async function deliverLockedOrder(
   tx: Queryable,
   order: WholeOrder,
   { at, by, paid, seller }: AtDoor,
@@ -81,6 +80,7 @@ export async function deliverLocked(
   else {
     const progress = movedTo(order, 'Delivered', at.toISOString())
     await saveProgress(tx, orderId, { ...progress, isPaid }, { at, by, seller })
+    // A partly packed order counts as packed, and its other lines go as ordered.
     if (isLeavingIncomplete(order, 'Delivered')) await savePackedAt(tx, orderId, at)
   }
   await recordReceipts(tx, { orderId, at, by, money })
@@ -89,16 +89,16 @@ export async function deliverLocked(
   return { money, isPaid }
 }
 
-/** Throws DOOR_CODE_WRONG for a code that is not the order's; the seller may leave it out. */
+/** Throws DOOR_CODE_WRONG for another code than the order's; the seller may leave it out. */
 function checkDoorCode({ doorCode }: WholeOrder, code: string | undefined): void {
   if (code !== undefined && doorCode !== null && code !== doorCode) throw new Refusal('DOOR_CODE_WRONG')
 }
 
-/** Throws CHANGED_MEANWHILE with the `current` order where neither the seen sums nor the sent ones are booked. */
+/** Throws CHANGED_MEANWHILE with the `current` order unless its receipts are the seen sums or already the sent ones. */
 function checkSeenMoney(order: WholeOrder, { person, paid, seen }: Delivery): void {
-  const { cash, upi } = moneyOf(order)
-  const isPresent = (sums: Sums) => sums.cash === cash && sums.upi === upi
-  if (seen === undefined || isPresent(seen) || (wasDelivered(order.status) && isPresent(paid))) return
+  const { cash, upi } = receiptsOf(order)
+  const areRecorded = (sums: Sums) => sums.cash === cash && sums.upi === upi
+  if (seen === undefined || areRecorded(seen) || (wasDelivered(order.status) && areRecorded(paid))) return
   throw new Refusal('CHANGED_MEANWHILE', { extra: { current: orderJson(order, person) } })
 }
 
@@ -113,7 +113,7 @@ export async function deliverOrder(shop: Shop, delivery: Delivery): Promise<Deli
     checkDoorCode(order, code)
     checkSeenMoney(order, delivery)
     const change = { at: timeOfChange(shop, order), by: actorOf(person), paid, seller: shop.store() }
-    const delivered = await deliverLocked(tx, order, change)
+    const delivered = await deliverLockedOrder(tx, order, change)
     return { order, ...delivered }
   })
   const event = { orderId, shopperId: order.shopperId }

@@ -12,12 +12,12 @@ import { enqueueCreditRefund } from '../enqueue-refund.ts'
 import { moveLockedOrder } from '../move-locked-order.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockPlaced } from '../queries.ts'
+import { lockPlaced, touchOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { insertRound, openRoundOf, touchOrder, withdrawStops } from './round-queries.ts'
+import { insertRound, openRoundOf, withdrawStops } from './round-queries.ts'
 
-/** Locks an order that can go with a rider; throws with its id. */
+/** Locks an order that can be handed to a rider. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED, ORDER_ON_ROUND. */
 async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<WholeOrder> {
   const order = await lockPlaced(tx, id)
   checkHandOver(order)
@@ -27,7 +27,7 @@ async function lockForRider(tx: Queryable, shop: Shop, id: string): Promise<Whol
   return order
 }
 
-/** Hands orders to a rider, all or none, and makes the link. Throws ORDER_UNKNOWN, ORDER_ENDED, ALREADY_DELIVERED and ORDER_ON_ROUND. */
+/** Hands orders to a rider, all or none, and makes the rider's link. Throws like `lockForRider`. */
 export async function handOver(
   shop: Shop,
   person: Person,
@@ -42,7 +42,7 @@ export async function handOver(
   const by = actorOf(person)
   const handedOver = await inTransaction(shop.db, async (tx) => {
     const orders: { order: WholeOrder; handedOverAt: Date; isMoved: boolean }[] = []
-    // In the order of their ids, so that two rounds never wait for each other.
+    // Locked by ascending id, so that two hand-overs never wait for each other.
     for (const orderId of ids.toSorted()) {
       const order = await lockForRider(tx, shop, orderId)
       const at = timeOfChange(shop, order)
@@ -57,13 +57,14 @@ export async function handOver(
     }
     const stops = orders.map(({ order, handedOverAt }) => ({ orderId: order.id, handedOverAt }))
     await insertRound(tx, { id, tokenHash: hashToken(token), name, createdAt, expiresAt }, stops)
-    // Only a hash of the token is stored: a lost answer would be a lost link.
+    // The token is stored only as a hash, so a repeated request must find the link in the stored answer.
     await saveAnswer(tx, answer)
     return orders
   })
   for (const { order, isMoved } of handedOver) {
     const event = { orderId: order.id, shopperId: order.shopperId, status: 'Out for Delivery' } as const
-    await (isMoved ? publishNewStatus : publishOrderChanged)(shop, event)
+    if (isMoved) await publishNewStatus(shop, event)
+    else await publishOrderChanged(shop, event)
     await enqueueCreditRefund(shop, order)
   }
   return answer

@@ -7,33 +7,33 @@ import { inTransaction, type Queryable } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockOrder, touchOrder } from '../queries.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { deliverLocked } from './deliver-order.ts'
-import { countWrongCode, lockRound, type Round, type RoundStop, saveTap, stopOf, touchOrder } from './round-queries.ts'
+import { deliverLockedOrder } from './deliver-order.ts'
+import { countWrongCode, lockRound, type Round, type RoundStop, saveTap, stopOf } from './round-queries.ts'
 
+/** What a rider tapped at a stop; `done` is a delivery. */
 type Tap = { readonly at: Date; readonly done: boolean; readonly cash: Paise; readonly upi: Paise }
 
-/** What was tapped, at the phone's time within the order's last change and now. */
+/** What was tapped, and when by the phone's clock, but neither before the order's last change nor in the future. */
 function tapOf(shop: Shop, order: WholeOrder, { handedOverAt }: RoundStop, { at, done, cash, upi }: SentStop): Tap {
   const now = shop.clock().getTime()
   const after = Math.max(handedOverAt.getTime(), ...order.statusTimeline.map(({ timestamp }) => Date.parse(timestamp)))
   const tapped = at === undefined ? now : Date.parse(at)
-  const isTime = Number.isFinite(tapped)
-  if (!isTime) throw new Refusal('BAD_INPUT', { message: 'at: must be a time such as 2026-11-24T15:30:00Z.' })
+  if (Number.isNaN(tapped))
+    throw new Refusal('BAD_INPUT', { message: 'at: must be a time such as 2026-11-24T15:30:00Z.' })
   const time = new Date(tapTime(tapped, { after, now: Math.max(now, after) }))
-  return done
-    ? { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
-    : { at: time, done, cash: paise(0), upi: paise(0) }
+  if (!done) return { at: time, done, cash: paise(0), upi: paise(0) }
+  return { at: time, done, cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
 }
 
-/** Whether the same was tapped before. */
+/** Whether the stop already has this tap, as when the rider's phone sends it again. */
 function isRepeated(stop: RoundStop, { done, at, cash, upi }: Tap): boolean {
   if (stop.state === 'delivered') return done && stop.cash === cash && stop.upi === upi
   return stop.state === 'not-reached' && !done && stop.tappedAt?.getTime() === at.getTime()
 }
 
-/** Throws unless the stop still is the rider's: not delivered, given back, or moved by the store. */
+/** Throws unless the rider still has to deliver the stop. */
 function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
   if (stop.state === 'delivered') throw new Refusal('ALREADY_DELIVERED')
   if (stop.state === 'given-back' || order.status !== 'Out for Delivery') throw new Refusal('STOP_MOVED')
@@ -41,13 +41,11 @@ function checkStillWithRider(stop: RoundStop, order: WholeOrder): void {
 
 type Outcome = StopOutcome & { readonly shopperId: string; readonly isChanged: boolean }
 
-/** Whether the code fits; a wrong one is counted, which must outlive the refusal. */
+/** Whether the door code is right or none is needed; a wrong one is counted. Throws DOOR_CODE_SPENT. */
 async function isCodeRight(tx: Queryable, { id, doorCode, codeTries }: WholeOrder, code: string | undefined) {
-  if (doorCode === null || code === doorCode) {
-    if (doorCode !== null && codeTries >= maxCodeTries) throw new Refusal('DOOR_CODE_SPENT')
-    return true
-  }
+  if (doorCode === null) return true
   if (codeTries >= maxCodeTries) throw new Refusal('DOOR_CODE_SPENT')
+  if (code === doorCode) return true
   if (code !== undefined) await countWrongCode(tx, id)
   return false
 }
@@ -71,10 +69,11 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
       return { order: order.id, state: stop.state, isPaid: order.isPaid, shopperId, isChanged: false }
     checkStillWithRider(stop, order)
     if (!tap.done) return noteNotReached(tx, { order, stop, tap, by, now: shop.clock() })
+    // Refused after the commit, so that the wrong code stays counted.
     if (!(await isCodeRight(tx, order, sent.code))) return undefined
-    const { isPaid } = await deliverLocked(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })
+    const { isPaid } = await deliverLockedOrder(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })
     await saveTap(tx, stop, { state: 'delivered', tappedAt: tap.at, cash: tap.cash, upi: tap.upi })
-    // A tap may have waited offline for hours, and open pages compare the times of changes.
+    // The tap may have waited offline for hours, but open pages compare the times of changes.
     await touchOrder(tx, order.id, shop.clock())
     return { order: order.id, state: 'delivered', isPaid, shopperId, isChanged: true }
   })
@@ -94,7 +93,7 @@ type NotReached = {
   readonly now: Date
 }
 
-/** The order stays with the rider, who may try again; the seller's card says so. */
+/** Saves that the rider reached nobody; the order stays with the rider, and the seller's page shows it. */
 async function noteNotReached(tx: Queryable, { order, stop, tap, by, now }: NotReached): Promise<Outcome> {
   const { at, cash, upi } = tap
   await saveTap(tx, stop, { state: 'not-reached', tappedAt: at, cash, upi })

@@ -4,27 +4,27 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Shop } from '../../shop.ts'
 import { actorOf, addToHistory } from '../order-history.ts'
 import { publishOrderChanged } from '../publish-order.ts'
-import { lockOrder } from '../queries.ts'
+import { lockOrder, touchOrder } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
 import type { WholeOrder } from '../whole-order.ts'
-import { lockRound, saveRevoked, toDoOf, touchOrder, withdrawStops } from './round-queries.ts'
+import { lockRound, orderIdsToDo, saveRevoked, withdrawStops } from './round-queries.ts'
 
-/** Ends a rider's link; undelivered orders can be handed over again, at the status they have. Throws ROUND_UNKNOWN. */
+/** Ends a rider's link; undelivered orders keep their status and can be handed over again. Throws ROUND_UNKNOWN. */
 export async function revokeRound(shop: Shop, person: Person, roundId: string): Promise<void> {
   const by = actorOf(person)
-  const handedBack = await inTransaction(shop.db, async (tx) => {
-    // Orders before their round, as a rider's tap locks them.
+  const takenBack = await inTransaction(shop.db, async (tx) => {
+    // A rider's tap locks in this sequence too: first orders, then their round.
     const locked = new Map<string, WholeOrder | undefined>()
-    for (const orderId of await toDoOf(tx, roundId)) locked.set(orderId, await lockOrder(tx, orderId))
+    for (const orderId of await orderIdsToDo(tx, roundId)) locked.set(orderId, await lockOrder(tx, orderId))
     const round = await lockRound(tx, roundId)
     if (round === undefined) throw new Refusal('ROUND_UNKNOWN')
     if (round.revokedAt !== null) return []
     await saveRevoked(tx, roundId, shop.clock())
     const orders: { orderId: string; shopperId: string }[] = []
-    for (const orderId of await toDoOf(tx, roundId)) {
+    for (const orderId of await orderIdsToDo(tx, roundId)) {
       await withdrawStops(tx, orderId)
       const order = locked.get(orderId)
-      // The store may have delivered, ended or called back the order meanwhile.
+      // The seller may have delivered, ended or moved back the order meanwhile.
       if (order?.status !== 'Out for Delivery') continue
       const at = timeOfChange(shop, order)
       await addToHistory(tx, { orderId, at, by, kind: 'taken-back', data: { round: roundId, from: round.name } })
@@ -33,5 +33,5 @@ export async function revokeRound(shop: Shop, person: Person, roundId: string): 
     }
     return orders
   })
-  for (const order of handedBack) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
+  for (const order of takenBack) await publishOrderChanged(shop, { ...order, status: 'Out for Delivery' })
 }

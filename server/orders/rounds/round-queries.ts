@@ -1,7 +1,4 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Point } from '#domain/delivery/delivery.ts'
-import type { Paise } from '#domain/money.ts'
-import type { StopState } from '#domain/orders/rounds.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { shopper } from '../../database/tables/accounts.ts'
 import { order } from '../../database/tables/orders.ts'
@@ -9,7 +6,8 @@ import { round, roundStop } from '../../database/tables/rounds.ts'
 
 export type Round = typeof round.$inferSelect
 export type RoundStop = typeof roundStop.$inferSelect
-const toDo = inArray(roundStop.state, ['open', 'not-reached'])
+
+const isToDo = inArray(roundStop.state, ['open', 'not-reached'])
 
 /** Inserts a round with its orders; the caller holds the orders' locks. */
 export async function insertRound(
@@ -21,98 +19,97 @@ export async function insertRound(
   await db.insert(roundStop).values(stops.map((stop) => ({ roundId: values.id, ...stop })))
 }
 
-/** The open round in which an order is still to do. */
+/** The id of the open round in which an order is still to be delivered. */
 export async function openRoundOf(db: Queryable, orderId: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ id: round.id })
     .from(roundStop)
     .innerJoin(round, eq(round.id, roundStop.roundId))
-    .where(and(eq(roundStop.orderId, orderId), toDo, isNull(round.revokedAt), gt(round.expiresAt, now)))
+    .where(and(eq(roundStop.orderId, orderId), isToDo, isNull(round.revokedAt), gt(round.expiresAt, now)))
   return row?.id
 }
 
-const isOut = and(eq(order.status, 'Out for Delivery'), toDo)
+const isUnderWay = and(eq(order.status, 'Out for Delivery'), isToDo)
 
-/** Rounds with an order under way, oldest first, with the rider's stops; handed-back ones do not count. */
+/** Rounds with an order under way, oldest first, and how many of their stops are done; stops given back do not count. */
 export async function openRounds(db: Queryable) {
-  const underWay = db
+  const roundsUnderWay = db
     .select({ id: roundStop.roundId })
     .from(order)
     .innerJoin(roundStop, eq(roundStop.orderId, order.id))
-    .where(isOut)
+    .where(isUnderWay)
   return db
     .select({
       id: round.id,
       name: round.name,
       until: round.expiresAt,
       stops: sql<number>`count(*)::int`,
-      done: sql<number>`(count(*) filter (where not (${isOut})))::int`,
+      done: sql<number>`(count(*) filter (where not (${isUnderWay})))::int`,
     })
     .from(round)
     .innerJoin(roundStop, eq(roundStop.roundId, round.id))
     .innerJoin(order, eq(order.id, roundStop.orderId))
-    .where(and(inArray(round.id, underWay), isNull(round.revokedAt), ne(roundStop.state, 'given-back')))
+    .where(and(inArray(round.id, roundsUnderWay), isNull(round.revokedAt), ne(roundStop.state, 'given-back')))
     .groupBy(round.id)
     .orderBy(round.createdAt, round.id)
 }
 
-/** Takes an order out of the rounds in which it is to do. */
+/** Takes an order out of the rounds in which it is still to be delivered. */
 export async function withdrawStops(db: Queryable, orderId: string): Promise<void> {
   await db
     .update(roundStop)
     .set({ state: 'given-back' })
-    .where(and(eq(roundStop.orderId, orderId), toDo))
+    .where(and(eq(roundStop.orderId, orderId), isToDo))
 }
 
-/** The open round of a token's hash. */
+/** The open round with this token. */
 export async function roundByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<Round | undefined> {
   const isOpen = and(eq(round.tokenHash, tokenHash), isNull(round.revokedAt), gt(round.expiresAt, now))
   return (await db.select().from(round).where(isOpen))[0]
 }
 
-/** Locks a round, so that it is not revoked between a look at it and a change. */
+/** Locks and reads a round, so that it is not revoked before the transaction ends. */
 export async function lockRound(db: Queryable, id: string): Promise<Round | undefined> {
   return (await db.select().from(round).where(eq(round.id, id)).for('no key update'))[0]
 }
 
-/** A round's order, or nothing where the round does not have it. */
+/** The stop of an order in a round; undefined if the round does not have it. */
 export async function stopOf(db: Queryable, roundId: string, orderId: string): Promise<RoundStop | undefined> {
-  const wantedStop = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
-  return (await db.select().from(roundStop).where(wantedStop))[0]
+  return (await db.select().from(roundStop).where(isStop(roundId, orderId)))[0]
 }
 
-/** The orders of a round that still wait for the rider, by id. */
-export async function toDoOf(db: Queryable, roundId: string): Promise<string[]> {
+const isStop = (roundId: string, orderId: string) => and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
+
+/** Ids of a round's orders that are still to be delivered, sorted. */
+export async function orderIdsToDo(db: Queryable, roundId: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: roundStop.orderId })
     .from(roundStop)
-    .where(and(eq(roundStop.roundId, roundId), toDo))
+    .where(and(eq(roundStop.roundId, roundId), isToDo))
     .orderBy(roundStop.orderId)
   return rows.map(({ orderId }) => orderId)
 }
 
+/** Ends the link of a round. */
 export async function saveRevoked(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(round).set({ revokedAt: at }).where(eq(round.id, id))
 }
 
-type Tap = { readonly state: StopState; readonly tappedAt: Date; readonly cash: Paise; readonly upi: Paise }
-
 /** Saves what the rider tapped at a stop. */
-export async function saveTap(db: Queryable, { roundId, orderId }: RoundStop, tap: Tap): Promise<void> {
-  const wantedStop = and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
-  await db.update(roundStop).set(tap).where(wantedStop)
+export async function saveTap(
+  db: Queryable,
+  { roundId, orderId }: RoundStop,
+  tapped: Pick<RoundStop, 'state' | 'tappedAt' | 'cash' | 'upi'>,
+): Promise<void> {
+  await db.update(roundStop).set(tapped).where(isStop(roundId, orderId))
 }
 
-/** Marks an order as changed, later than its last change: lists and live pages compare these times. */
-export async function touchOrder(db: Queryable, id: string, at: Date): Promise<void> {
-  const updatedAt = sql`greatest(${at.toISOString()}::timestamptz, ${order.updatedAt} + interval '1 millisecond')`
-  await db.update(order).set({ updatedAt }).where(eq(order.id, id))
-}
-
-/** Gives an order the code that its shopper reads out, unless it has one. */
+/** Saves the code that the shopper tells the rider, unless the order has one. */
 export async function saveDoorCode(db: Queryable, id: string, code: string): Promise<void> {
-  const isWithout = and(eq(order.id, id), isNull(order.doorCode))
-  await db.update(order).set({ doorCode: code }).where(isWithout)
+  await db
+    .update(order)
+    .set({ doorCode: code })
+    .where(and(eq(order.id, id), isNull(order.doorCode)))
 }
 
 /** Counts a wrong door code. */
@@ -125,7 +122,7 @@ export async function countWrongCode(db: Queryable, id: string): Promise<void> {
 
 /** What the rider's page shows of each stop of a round. */
 export async function stopsOf(db: Queryable, roundId: string) {
-  const rows = await db
+  return db
     .select({
       orderId: roundStop.orderId,
       state: roundStop.state,
@@ -144,13 +141,10 @@ export async function stopsOf(db: Queryable, roundId: string) {
     .innerJoin(shopper, eq(shopper.id, order.shopperId))
     .where(eq(roundStop.roundId, roundId))
     .orderBy(roundStop.orderId)
-  return rows.map((row) => ({ ...row, point: pointOf(row.address) }))
 }
 export type StopRow = Awaited<ReturnType<typeof stopsOf>>[number]
 
-const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
-
-/** Deletes rounds that ended before a day; their orders’ history stays. */
+/** Deletes rounds that ended before this time; the history of their orders stays. */
 export async function deleteOldRounds(db: Queryable, before: Date): Promise<void> {
   await db.delete(round).where(lt(round.expiresAt, before))
 }

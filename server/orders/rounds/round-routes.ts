@@ -15,8 +15,8 @@ import { revokeRound } from './revoke-round.ts'
 import { openRounds, type Round, roundByToken } from './round-queries.ts'
 import { orderUpi, roundJson } from './show-round.ts'
 
-/** The open round of a link, for its rider alone; unknown, past and revoked ones are one 404. */
-async function openRound(
+/** The open round of a rider's link. Throws ROUND_UNKNOWN, the same for unknown, past and revoked links. */
+async function roundOfLink(
   shop: Shop,
   token: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -28,7 +28,7 @@ async function openRound(
   return round
 }
 
-/** Handing over, the rider's link, and UPI for one order (CONTRACT "The round"). */
+/** Rounds of the seller, the rider's page, and a UPI link for one order (CONTRACT "The round"). */
 export function roundRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.roundsOpen, async () => ({
     rounds: (await openRounds(shop.db)).map(({ id, until, ...round }) => ({
@@ -46,11 +46,11 @@ export function roundRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.roundShow, async ({ params, request, reply }) => ({
-    round: await roundJson(shop, await openRound(shop, params.token, { request, reply })),
+    round: await roundJson(shop, await roundOfLink(shop, params.token, { request, reply })),
   }))
 
   endpoint(app, shop, api.recordStop, async ({ params, body, key: sentKey, request, reply }) => {
-    const round = await openRound(shop, params.token, { request, reply })
+    const round = await roundOfLink(shop, params.token, { request, reply })
     const key = validKey(sentKey)
     const run = async () => ({ stop: await recordStop(shop, round, body) })
     if (key === null) return run()

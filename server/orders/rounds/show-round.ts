@@ -14,13 +14,13 @@ export function orderUpi(
   return upiId === undefined || amount <= 0 ? undefined : upiLink({ upiId, payee: name, amount, orderId: id })
 }
 
-/** Whether the order still is the rider's to deliver. */
-const isRiders = ({ state, status }: StopRow) => isToDo(state) && status === 'Out for Delivery'
+/** Whether the rider still has to deliver the order. */
+const isStillWithRider = ({ state, status }: StopRow) => isToDo(state) && status === 'Out for Delivery'
 
 function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
   const { orderId, address, amount, paymentType, isPaid, doorCode } = row
   const isDue = paymentType === 'COD' && !isPaid
-  const shown = {
+  const common = {
     order: orderId,
     name: address.firstName,
     km,
@@ -28,27 +28,31 @@ function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
     collect: isDue ? toRupees(amount) : 0,
     needsCode: doorCode !== null,
   }
-  if (!isRiders(row)) {
+  if (!isStillWithRider(row)) {
     const state = isToDo(row.state) ? 'given-back' : row.state
-    return { ...shown, state, collect: 0, cash: toRupees(row.cash), paidByUpi: toRupees(row.upi) }
+    return { ...common, state, collect: 0, cash: toRupees(row.cash), paidByUpi: toRupees(row.upi) }
   }
   const upi = isDue ? orderUpi(store, { id: orderId, amount }) : undefined
   return {
-    ...shown,
+    ...common,
     state: row.state,
     street: address.street,
     city: [address.city, address.zipcode].filter(Boolean).join(' '),
     phone: address.phone,
-    point: row.point,
+    point: { latitude: address.latitude, longitude: address.longitude },
     ...(row.note !== '' && { notes: row.note }),
     ...(upi !== undefined && { upi }),
   }
 }
 
-/** A round as its rider sees it: from the store to the nearest stop, and from each to its nearest. */
+/** A round as its rider sees it; the stops are sorted from the store to the nearest, and from each to its nearest. */
 export async function roundJson(shop: Shop, { id, name, expiresAt }: Round): Promise<RoundJson> {
   const store = shop.store()
-  const ordered = inRidingOrder(store.point, await stopsOf(shop.db, id))
+  const stops = await stopsOf(shop.db, id)
+  const ordered = inRidingOrder(
+    store.point,
+    stops.map((stop) => ({ ...stop, point: stop.address })),
+  )
   return {
     name,
     until: expiresAt.toISOString(),

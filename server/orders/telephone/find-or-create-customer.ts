@@ -12,38 +12,39 @@ import { newId } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Finds or makes the account of a phone number, which allows no login; registered shoppers are others, their numbers
- * unverified.
+ * Finds or creates the customer of a phone number, who cannot log in. Registered shoppers are not searched, since their
+ * numbers are unverified.
  */
-async function accountByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
+async function customerIdByPhone(shop: Shop, taker: Person, name: string, phone: string): Promise<string> {
   const email = callerEmail(phone)
   const found = await shopperByEmail(shop.db, email)
   if (found !== undefined) return found.id
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), taker.id)
   await insertShopper(shop.db, { id: newId(), name, email, phone, passwordHash, createdAt: shop.clock() })
-  const made = await shopperByEmail(shop.db, email)
-  if (made === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-  return made.id
+  // Read again: another request may have inserted the customer first.
+  const inserted = await shopperByEmail(shop.db, email)
+  if (inserted === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
+  return inserted.id
 }
 
-/** A caller's account and address, each made once. Throws BAD_INPUT and NOT_SERVICEABLE. */
+/** Finds or creates a caller's customer and address. Throws BAD_INPUT and NOT_SERVICEABLE. */
 export async function findOrCreateCustomer(
   shop: Shop,
   taker: Person,
-  { name, phone: typed, address }: NewTelephoneCustomer,
+  { name, phone: sentPhone, address }: NewTelephoneCustomer,
 ): Promise<{ shopperId: string; addressId: string }> {
-  const phone = readPhone(String(typed))
+  const phone = readPhone(String(sentPhone))
   const zipcode = readZipcode(String(address.zipcode))
-  const shopperId = await accountByPhone(shop, taker, name, phone)
+  const shopperId = await customerIdByPhone(shop, taker, name, phone)
   const [firstName = name, ...rest] = name.split(/\s+/)
   const { street, city, state, country = 'India', latitude, longitude } = address
   const sent = { firstName, lastName: rest.join(' '), email: '', street, city, state, country, zipcode, phone }
-  const same = (await addressesOf(shop.db, shopperId)).find(
+  const savedAddress = (await addressesOf(shop.db, shopperId)).find(
     (each) =>
       Object.entries(sent).every(([key, value]) => each[key as keyof typeof sent] === value) &&
       (latitude == null || (each.latitude === latitude && each.longitude === longitude)),
   )
-  if (same !== undefined) return { shopperId, addressId: same.id }
+  if (savedAddress !== undefined) return { shopperId, addressId: savedAddress.id }
   const caller = { id: shopperId, kind: 'shopper' } as const
   const row = await locateAddress(shop, caller, { ...sent, latitude, longitude }, taker.id)
   await saveAddress(shop.db, row)

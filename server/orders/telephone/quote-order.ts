@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { checkStock, linesOf } from '../draft-order.ts'
 import { productIdOf } from '../order-request.ts'
 
-/** What these lines cost now at this point; throws the refusals of lines, stock and distance. */
+/** Prices a telephone order without placing it. Throws NOT_SERVICEABLE and the refusals of `linesOf` and `checkStock`. */
 export async function quoteOrder(shop: Shop, { items, point }: SentTelephoneQuote): Promise<TelephoneQuote> {
   const { store } = await shop.settings.fresh()
   const km = distanceKm(store.point, point)

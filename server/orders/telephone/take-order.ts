@@ -12,7 +12,7 @@ import { publishOrderChanged } from '../publish-order.ts'
 import { saveAcceptance } from '../queries.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
 
-/** The order with who took it, accepted at once; undefined where its context changed meanwhile. */
+/** Inserts the order as accepted, and who took it; undefined where its context has changed meanwhile. */
 const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
   inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertTelephoned(tx, order)
@@ -23,7 +23,7 @@ const insertTaken = (shop: Shop, taker: Person, order: NewOrder) =>
     return stockChanges
   })
 
-/** What the seller reads where the sentence of a refusal speaks to the shopper. */
+/** Messages for the seller, in place of those that speak to the shopper. */
 const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
   STORE_CLOSED: 'The store is closed right now. This order can be placed once it is open.',
   CASH_REFUSED: 'The store takes no cash from this customer any more. You can change that under Customers.',
@@ -31,21 +31,18 @@ const sellersMessages: Readonly<Partial<Record<RefusalCode, string>>> = {
   TOO_MANY_ORDERS: 'This customer has several open cash orders already. Please move one of them on first.',
 }
 
-/** Throws the error again, a shopper's refusal in words for the seller. */
+/** Throws the error again; a refusal with its message for the seller. */
 function throwToSeller(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { code, extra, retryAfter } = error
-  // The customer was deleted by another window meanwhile; the seller's own session is as it was.
+  // The refused login is the customer's, deleted in another window meanwhile, and not the seller's.
   if (code === 'LOGIN_REQUIRED') throw new Refusal('CUSTOMER_UNKNOWN')
   const message = sellersMessages[code]
   if (message === undefined) throw error
   throw new Refusal(code, { message, extra, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-/**
- * Places a customer's cash order from the telephone; returns its id. Throws CUSTOMER_UNKNOWN and the refusals of
- * `createOrder`.
- */
+/** Places a customer's cash order from the telephone; returns its id. Throws CUSTOMER_UNKNOWN and like `createOrder`. */
 export async function takeOrder(
   shop: Shop,
   taker: Person,

@@ -19,7 +19,8 @@ export function telephoneRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.customerAddresses, async ({ params }) => ({
     addresses: (await addressesOf(shop.db, params.id)).map((row) => ({
       ...addressJson(shop.store(), row),
-      ...{ lastName: '', email: '' },
+      lastName: '',
+      email: '',
     })),
   }))
 }
