@@ -9,37 +9,35 @@ import { newId } from '../ids.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { addressJson } from './address-json.ts'
-import { pointOfText } from './find-places.ts'
+import { geocodeAddress } from './find-places.ts'
 import { type AddressRow, insertAddress } from './queries.ts'
 
-/** Validated e-mail, phone and PIN code. Throws BAD_INPUT with the field's name (SPEC 5). */
-function checkedContact(sent: SentAddress): { email: string; phone: string; zipcode: string } {
-  const email = readEmail(sent.email)
-  const zipcode = readZipcode(String(sent.zipcode))
-  return { email, zipcode, phone: readPhone(String(sent.phone)) }
-}
+/** An address whose e-mail, phone and PIN code are validated. */
+type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
 
-async function pointOf(shop: Shop, senderId: string, sent: SentAddress, zipcode: string): Promise<Point> {
-  const { latitude, longitude } = sent
+/** The sent point, or else the map's. Throws BAD_INPUT and the refusals of `geocodeAddress`. */
+async function pointOf(shop: Shop, senderId: string, address: CheckedAddress): Promise<Point> {
+  const { latitude, longitude } = address
   if (latitude != null && longitude != null) {
     if (!isPoint(latitude, longitude))
       throw new Refusal('BAD_INPUT', { message: 'latitude: This is not a place on the map.' })
     return { latitude, longitude }
   }
-  const { street, city, state, country } = sent
-  return pointOfText(shop, { street, city, state, zipcode, country }, senderId)
+  return geocodeAddress(shop, address, senderId)
 }
 
-/** Saves an address; the map locates it without coordinates. Throws NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
+/** Saves an address; one without coordinates is located by the map. Throws BAD_INPUT, NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
 export async function addAddress(
   shop: Shop,
   shopper: Person,
   sent: SentAddress,
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; address: AddressJson }> {
-  const contact = checkedContact(sent)
+  const email = readEmail(sent.email)
+  const zipcode = readZipcode(String(sent.zipcode))
+  const phone = readPhone(String(sent.phone))
   await consume(shop, 'addressesByShopper', shopper.id)
-  const row = await locateAddress(shop, shopper, { ...sent, ...contact }, shopper.id)
+  const row = await locateAddress(shop, shopper, { ...sent, email, zipcode, phone }, shopper.id)
   const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
   await inTransaction(shop.db, async (tx) => {
     await saveAddress(tx, row)
@@ -48,20 +46,17 @@ export async function addAddress(
   return answer
 }
 
-/** An address whose e-mail, phone and PIN code are validated. */
-type CheckedAddress = SentAddress & { readonly zipcode: string; readonly phone: string }
-
-/** A validated address of a shopper at its point; map requests count for the person who sent it. Throws NOT_SERVICEABLE. */
+/** A validated address of a shopper with its point; map requests are limited by the sender. Throws NOT_SERVICEABLE. */
 export async function locateAddress(
   shop: Shop,
   shopper: Person,
-  sent: CheckedAddress,
+  address: CheckedAddress,
   senderId: string,
 ): Promise<AddressRow> {
-  const point = await pointOf(shop, senderId, sent, sent.zipcode)
+  const point = await pointOf(shop, senderId, address)
   const { store } = await shop.settings.fresh()
   if (!isServiceable(distanceKm(store.point, point), store)) throw new Refusal('NOT_SERVICEABLE')
-  const { firstName, lastName, email, phone, zipcode, street, city, state, country } = sent
+  const { firstName, lastName, email, phone, zipcode, street, city, state, country } = address
   return {
     id: newId(),
     shopperId: shopper.id,
@@ -79,9 +74,11 @@ export async function locateAddress(
   }
 }
 
+const foreignKeyViolation = '23503'
+
 /** Stores a located address. Throws LOGIN_REQUIRED if the account was deleted during the map request. */
 export async function saveAddress(db: Queryable, row: AddressRow): Promise<void> {
   await insertAddress(db, row).catch((error: unknown) => {
-    throw errorCodeOf(error) === '23503' ? new Refusal('LOGIN_REQUIRED') : error
+    throw errorCodeOf(error) === foreignKeyViolation ? new Refusal('LOGIN_REQUIRED') : error
   })
 }

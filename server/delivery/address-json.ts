@@ -9,12 +9,12 @@ export function kmJson(km: number): number {
 }
 
 /** Distance from the store in kilometres, rounded to two decimals. */
-export function kmBetween(store: StoreSettings, point: Point): number {
+export function kmFromStore(store: StoreSettings, point: Point): number {
   return kmJson(distanceKm(store.point, point))
 }
 
 /** A saved address as JSON, with its distance from the store. */
 export function addressJson(store: StoreSettings, row: AddressRow): AddressJson {
-  const { id, shopperId: _shopperId, createdAt: _createdAt, ...plain } = row
-  return { _id: id, ...plain, distanceKm: kmBetween(store, row) }
+  const { id, shopperId: _shopperId, createdAt: _createdAt, ...fields } = row
+  return { _id: id, ...fields, distanceKm: kmFromStore(store, row) }
 }

@@ -3,10 +3,10 @@ import { latinDigits } from '#domain/lists/latin-digits.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { isMapFailure } from './maps/fetch-service.ts'
+import { isMapFailure } from './maps/fetch-from-map.ts'
 import type { AddressText, MapPlace, Suggestion } from './maps/maps.ts'
 
-/** The map's answer; a failure is logged and thrown as this refusal (SPEC 8). */
+/** The map's answer; a failure is logged, and thrown as a refusal with this code (SPEC 8). */
 async function orRefuse<T>(shop: Shop, answer: Promise<T>, code: RefusalCode): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!isMapFailure(error)) throw error
@@ -21,8 +21,8 @@ export async function placeAt(shop: Shop, point: Point, networkAddress: string):
   return orRefuse(shop, shop.maps.reverse(point), 'REVERSE_FAILED')
 }
 
-/** Places by name, or suggestions from a map that offers them. Throws SEARCH_FAILED and at the rate limit. */
-export async function placesNamed(
+/** Places by name, or suggestions from a map that has them. Throws SEARCH_FAILED and at the rate limit. */
+export async function searchPlaces(
   shop: Shop,
   { q = '', session }: { q?: string | undefined; session?: string | undefined },
   networkAddress: string,
@@ -36,24 +36,21 @@ export async function placesNamed(
   return { places: [], suggestions: await orRefuse(shop, suggesting.suggest(text, session), 'SEARCH_FAILED') }
 }
 
-/** The place behind a suggestion. Throws PLACE_UNKNOWN, SEARCH_FAILED and at the rate limit. */
-export async function placeBehind(
+/** The place of a chosen suggestion. Throws PLACE_UNKNOWN, SEARCH_FAILED and at the rate limit. */
+export async function placeOfSuggestion(
   shop: Shop,
   { id, session }: { id: string; session: string },
   networkAddress: string,
 ): Promise<MapPlace> {
   await consume(shop, 'placesByAddress', networkAddress)
-  const place = await orRefuse(
-    shop,
-    shop.maps.suggesting?.resolve(id, session) ?? Promise.resolve(undefined),
-    'SEARCH_FAILED',
-  )
+  const { suggesting } = shop.maps
+  const place = suggesting && (await orRefuse(shop, suggesting.resolve(id, session), 'SEARCH_FAILED'))
   if (place === undefined) throw new Refusal('PLACE_UNKNOWN')
   return place
 }
 
-/** Coordinates of an address (SPEC 5). Throws GEOCODING_FAILED, GEOCODING_AWAY and at the rate limit. */
-export async function pointOfText(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
+/** The map's coordinates of an address (SPEC 5). Throws GEOCODING_FAILED, GEOCODING_AWAY and at the rate limit. */
+export async function geocodeAddress(shop: Shop, address: AddressText, shopperId: string): Promise<Point> {
   await consume(shop, 'placesByShopper', shopperId)
   const found = await orRefuse(shop, shop.maps.locate(address), 'GEOCODING_AWAY')
   if (found === undefined) throw new Refusal('GEOCODING_FAILED')

@@ -19,7 +19,7 @@ export async function addressesOf(db: Queryable, shopperId: string): Promise<Add
   return everyAddressOf(db, shopperId).limit(100)
 }
 
-/** SQL of one of the shopper's own addresses as JSON, for a larger statement; null without one. */
+/** SQL that reads one of the shopper's own addresses as JSON in a larger statement; null without one. */
 export function addressAsJson(shopperId: SQLWrapper, id: SQLWrapper): SQL {
   return sql`(
     select row_to_json(a) from (
@@ -28,11 +28,12 @@ export function addressAsJson(shopperId: SQLWrapper, id: SQLWrapper): SQL {
       from address where id = ${id} and shopper_id = ${shopperId}) a)`
 }
 
-/** The address of an `addressAsJson` value. */
+/** The address in a value of `addressAsJson`. */
 export function readAddress(row: Written<AddressRow> | null): AddressRow | undefined {
   return row === null ? undefined : { ...row, createdAt: new Date(row.createdAt) }
 }
 
+/** Inserts an address. */
 export async function insertAddress(db: Queryable, row: AddressRow): Promise<void> {
   await db.insert(address).values(row)
 }

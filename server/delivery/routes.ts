@@ -7,15 +7,15 @@ import type { StoreSettings } from '#domain/store/store-settings.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress } from './add-address.ts'
-import { addressJson, kmBetween, kmJson } from './address-json.ts'
-import { placeAt, placeBehind, placesNamed } from './find-places.ts'
+import { addressJson, kmFromStore, kmJson } from './address-json.ts'
+import { placeAt, placeOfSuggestion, searchPlaces } from './find-places.ts'
 import type { MapPlace, Suggestion } from './maps/maps.ts'
 import { addressesOf, deleteAddress } from './queries.ts'
 
 function placeJson(store: StoreSettings, place: MapPlace): PlaceJson {
   return {
     ...place,
-    distanceKm: kmBetween(store, place),
+    distanceKm: kmFromStore(store, place),
     serviceable: isServiceable(distanceKm(store.point, place), store),
   }
 }
@@ -52,7 +52,7 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.locationSearch, async ({ query, request }) => {
-    const { places, suggestions } = await placesNamed(shop, query, request.ip)
+    const { places, suggestions } = await searchPlaces(shop, query, request.ip)
     return {
       places: places.map((place) => placeJson(store(), place)),
       suggestions: suggestions.map((each) => suggestionJson(store(), each)),
@@ -60,6 +60,6 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.locationPlace, async ({ query, request }) => ({
-    place: placeJson(store(), await placeBehind(shop, query, request.ip)),
+    place: placeJson(store(), await placeOfSuggestion(shop, query, request.ip)),
   }))
 }

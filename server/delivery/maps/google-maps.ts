@@ -1,30 +1,31 @@
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { GoogleMapsSettings } from '../../config/map-settings.ts'
-import { fetchService, mapFailure, parseAnswer } from './fetch-service.ts'
+import { fetchFromMap, mapFailure, parseAnswer } from './fetch-from-map.ts'
 import { autocompleteAnswer, geocodingAnswer, placeAnswer, placeOfResult, toMapPlace } from './google-shapes.ts'
 import type { MapPlace, Maps, Suggesting } from './maps.ts'
 import { plainText } from './place-text.ts'
 
 const maxFound = 6
-/** Radius of the places suggested first, in metres; Google allows 50,000. */
+/** Places this near are suggested and found first; Google allows 50,000 metres. */
 const nearMetres = 20_000
 const nearDegrees = 0.2
 
-const pinAlone = /^[1-9]\d{5}$/
+const pinCode = /^[1-9]\d{5}$/
 const isPlace = (place: MapPlace | undefined): place is MapPlace => place !== undefined
 
 /** Google's Geocoding and Places (New) services, uncached as its terms demand. */
 export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings, store: () => Point): Maps {
   async function geocode(params: Record<string, string>): Promise<MapPlace[]> {
     const url = `${geocodingUrl}/maps/api/geocode/json`
-    const answer = parseAnswer(geocodingAnswer, await fetchService({ url, params: { ...params, language: 'en', key } }))
+    const answer = parseAnswer(geocodingAnswer, await fetchFromMap({ url, params: { ...params, language: 'en', key } }))
     if (answer.status === 'ZERO_RESULTS') return []
     if (answer.status !== 'OK') throw mapFailure(`status ${/^[A-Z_]{1,40}$/.exec(answer.status)?.[0] ?? 'unknown'}`)
     return answer.results.map(placeOfResult).filter(isPlace)
   }
 
-  /** Filters by India and a PIN code; Google refuses a query that repeats the PIN code. */
+  /** Filters by India and a PIN code; with one, Google accepts no address that is the PIN code again. */
   const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
+  /** The corners of the area whose places come first, as Google writes them. */
   function bounds(): string {
     const { latitude, longitude } = store()
     const [south, west] = [latitude - nearDegrees, longitude - nearDegrees]
@@ -42,10 +43,10 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     },
     async search(query) {
       const text = query.trim()
-      const input = pinAlone.test(text)
+      const params = pinCode.test(text)
         ? inIndia(text)
         : { address: text, region: 'in', bounds: bounds(), ...inIndia() }
-      return (await geocode(input)).slice(0, maxFound)
+      return (await geocode(params)).slice(0, maxFound)
     },
     async locate({ street, city, state, zipcode }) {
       const address = [street, city, state, zipcode].join(', ')
@@ -56,6 +57,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
   }
 }
 
+/** Suggestions while typing by Places (New). */
 function suggestions(
   { key, placesUrl }: Pick<GoogleMapsSettings, 'key' | 'placesUrl'>,
   store: () => Point,
@@ -76,7 +78,7 @@ function suggestions(
       const url = `${placesUrl}/v1/places:autocomplete`
       const answer = parseAnswer(
         autocompleteAnswer,
-        await fetchService({ url, headers: headers(fields.join(',')), body }),
+        await fetchFromMap({ url, headers: headers(fields.join(',')), body }),
       )
       return answer.suggestions
         .flatMap(({ placePrediction }) => placePrediction ?? [])
@@ -91,7 +93,7 @@ function suggestions(
       const url = `${placesUrl}/v1/places/${encodeURIComponent(id)}`
       const params = { sessionToken, languageCode: 'en', regionCode: 'in' }
       const fields = 'id,formattedAddress,location,addressComponents'
-      const answer = await fetchService({ url, params, headers: headers(fields) })
+      const answer = await fetchFromMap({ url, params, headers: headers(fields) })
       if (answer.status === 404) return undefined
       const { formattedAddress, location, addressComponents } = parseAnswer(placeAnswer, answer)
       return location && toMapPlace(formattedAddress, location, addressComponents)

@@ -6,15 +6,15 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 const types = z.array(z.string())
 
-/** An address component of either service. */
-type Part = { readonly long: string; readonly short: string; readonly types: readonly string[] }
+/** An address component, such as the city, of either service. */
+type AddressPart = { readonly long: string; readonly short: string; readonly types: readonly string[] }
 
 const geocodingPart = z
   .object({ long_name: z.string(), short_name: z.string(), types })
-  .transform((part): Part => ({ long: part.long_name, short: part.short_name, types: part.types }))
+  .transform((part): AddressPart => ({ long: part.long_name, short: part.short_name, types: part.types }))
 const placesPart = z
   .object({ longText: z.string().default(''), shortText: z.string().default(''), types: types.default([]) })
-  .transform((part): Part => ({ long: part.longText, short: part.shortText, types: part.types }))
+  .transform((part): AddressPart => ({ long: part.longText, short: part.shortText, types: part.types }))
 
 /** A Geocoding answer; errors have HTTP status 200 and another `status` here. */
 export const geocodingAnswer = z.object({
@@ -49,34 +49,39 @@ export const autocompleteAnswer = z.object({
     .default([]),
 })
 
-/** The fields of a place that our field mask requests. */
+/** The fields of a place that `googleMaps` requests. */
 export const placeAnswer = z.object({
   formattedAddress: z.string().default(''),
   location: z.optional(z.object({ latitude, longitude })),
   addressComponents: z.array(placesPart).default([]),
 })
 
-/** Too wide for a delivery; Google answers unknown queries with India. */
+/** Areas too wide to be an address; Google answers unknown queries with India. */
 const tooWide = ['country', 'administrative_area_level_1']
 
-function textOf(parts: readonly Part[], ...kinds: readonly string[]): string {
-  for (const kind of kinds) {
-    const found = parts.find((part) => part.types.includes(kind))
+/** The text of the first of these types that the address has. */
+function textOf(parts: readonly AddressPart[], ...wantedTypes: readonly string[]): string {
+  for (const type of wantedTypes) {
+    const found = parts.find((part) => part.types.includes(type))
     if (found !== undefined) return found.long
   }
   return ''
 }
 
-function streetOf(parts: readonly Part[]): string {
+function streetOf(parts: readonly AddressPart[]): string {
   const number = textOf(parts, 'street_number')
   const road = textOf(parts, 'route')
   const areas = ['sublocality_level_3', 'sublocality_level_2', 'neighborhood', 'sublocality_level_1', 'sublocality']
-  const named = [textOf(parts, 'premise'), `${number} ${road}`, ...areas.map((area) => textOf(parts, area))]
-  return joined(...named)
+  const lines = [textOf(parts, 'premise'), `${number} ${road}`, ...areas.map((area) => textOf(parts, area))]
+  return joined(...lines)
 }
 
-/** A place with our address lines; undefined outside India (SPEC 5). */
-export function toMapPlace(label: string, point: { latitude: number; longitude: number }, parts: readonly Part[]) {
+/** A place with the lines of a saved address; undefined outside India (SPEC 5). */
+export function toMapPlace(
+  label: string,
+  point: { latitude: number; longitude: number },
+  parts: readonly AddressPart[],
+) {
   const country = parts.find((part) => part.types.includes('country'))
   if (country?.short.toUpperCase() !== 'IN') return undefined
   return {

@@ -19,22 +19,22 @@ export type AddressText = {
   readonly country: string
 }
 
-/** A suggested place without coordinates; `km` from the store if the map has it. */
+/** A suggested place without coordinates; `km` is its distance from the store, if the map tells it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly km: number | undefined }
 
 /** Suggestions while typing, for maps that return coordinates only for a chosen place. */
 export type Suggesting = {
-  /** A session is one search, from the first character to the choice; Google bills it as one. */
+  /** Google bills a session, from the first character to the choice, as one search. */
   suggest(query: string, session: string): Promise<Suggestion[]>
-  /** The place behind a suggestion; undefined if unknown or outside India. */
+  /** The place of a suggestion; undefined if unknown or outside India. */
   resolve(id: string, session: string): Promise<MapPlace | undefined>
 }
 
 /** A map service for India (SPEC 5). Throws errors that `isMapFailure` recognises. */
 export type Maps = {
-  /** The map's owner, credited beside its answers; undefined for our own. */
+  /** The map's owner, whom pages credit beside its answers; undefined for the offline map. */
   readonly source: 'google' | 'openstreetmap' | undefined
-  /** The place at a point; undefined without a name. */
+  /** The place at a point; undefined if none is known. */
   reverse(point: Point): Promise<MapPlace | undefined>
   /** Places by part of their name or start of their PIN code, best match first. */
   search(query: string): Promise<MapPlace[]>

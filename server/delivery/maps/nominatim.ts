@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { NominatimSettings } from '../../config/map-settings.ts'
-import { fetchService, parseAnswer } from './fetch-service.ts'
+import { fetchFromMap, parseAnswer } from './fetch-from-map.ts'
 import type { MapPlace, Maps } from './maps.ts'
 import { createMemo } from './memoize.ts'
 import { photon } from './photon.ts'
@@ -16,16 +16,16 @@ const degrees = (max: number) =>
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number)
     .pipe(z.number().min(-max).max(max))
-const found = z.object({
+const foundPlace = z.object({
   lat: degrees(90),
   lon: degrees(180),
   display_name: z.string(),
   address: z.record(z.string(), z.string()),
 })
 /** An unknown point is answered with status 200 and an error. */
-const reverseAnswer = z.union([found, z.object({ error: z.string() }).transform(() => undefined)])
+const reverseAnswer = z.union([foundPlace, z.object({ error: z.string() }).transform(() => undefined)])
 
-function toMapPlace({ lat, lon, display_name, address }: z.infer<typeof found>): MapPlace | undefined {
+function toMapPlace({ lat, lon, display_name, address }: z.infer<typeof foundPlace>): MapPlace | undefined {
   if (address.country_code?.toLowerCase() !== 'in') return undefined
   const road = [address.house_number, address.road].filter(Boolean).join(' ')
   return {
@@ -49,19 +49,19 @@ export function nominatim(settings: NominatimSettings, store: () => Point, clock
   const headers = { 'user-agent': `thela-store/1 (${contact})` }
   const memoize = createMemo(clock)
   const throttle = createThrottle(() => pause(1000 / perSecond))
-  const search = photon({ url: settings.photonUrl, headers }, store)
+  const searchWhileTyping = photon({ url: settings.photonUrl, headers }, store)
 
-  /** Follows the public server's usage policy: one request a second, a User-Agent, cached answers. */
-  function query<S extends z.ZodType>(path: string, params: Record<string, string>, shape: S): Promise<z.infer<S>> {
+  /** Follows the usage policy of Nominatim's public server: one request a second, a User-Agent, cached answers. */
+  function query<S extends z.ZodType>(path: string, params: Record<string, string>, schema: S): Promise<z.infer<S>> {
     const url = `${nominatimUrl}${path}`
-    const all = { ...params, format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' }
+    const allParams = { ...params, format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' }
     return memoize(JSON.stringify([path, params]), () =>
-      throttle(async () => parseAnswer(shape, await fetchService({ url, params: all, headers }))),
+      throttle(async () => parseAnswer(schema, await fetchFromMap({ url, params: allParams, headers }))),
     )
   }
 
-  async function forward(params: Record<string, string>): Promise<MapPlace[]> {
-    const answer = await query('/search', { ...params, countrycodes: 'in', limit: '6' }, z.array(found))
+  async function findPlaces(params: Record<string, string>): Promise<MapPlace[]> {
+    const answer = await query('/search', { ...params, countrycodes: 'in', limit: '6' }, z.array(foundPlace))
     return answer.flatMap((each) => toMapPlace(each) ?? [])
   }
 
@@ -74,14 +74,14 @@ export function nominatim(settings: NominatimSettings, store: () => Point, clock
     },
     async search(input) {
       const text = input.trim()
-      if (pinOf(text) !== '') return forward({ postalcode: text, country: 'India' })
-      return memoize(`photon ${text.toLowerCase()}`, () => search(text))
+      if (pinOf(text) !== '') return findPlaces({ postalcode: text, country: 'India' })
+      return memoize(`photon ${text.toLowerCase()}`, () => searchWhileTyping(text))
     },
     async locate({ street, city, state, zipcode }) {
-      const isThere = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
+      const hasPin = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
       const lines = { street, city, state, postalcode: zipcode, country: 'India' }
-      const exact = (await forward(lines)).find(isThere)
-      const place = exact ?? (await forward({ postalcode: zipcode, country: 'India' })).find(isThere)
+      const exact = (await findPlaces(lines)).find(hasPin)
+      const place = exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(hasPin)
       return place && { latitude: place.latitude, longitude: place.longitude }
     },
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Point } from '#domain/delivery/delivery.ts'
-import { fetchService, parseAnswer } from './fetch-service.ts'
+import { fetchFromMap, parseAnswer } from './fetch-from-map.ts'
 import type { MapPlace } from './maps.ts'
 import { joined, pinOf, plainText } from './place-text.ts'
 
@@ -31,32 +31,40 @@ type Feature = z.infer<typeof answer>['features'][number]
 
 const maxFound = 6
 
-/** A place as address lines; one without a city is the city. */
-function toMapPlace({ geometry, properties: known }: Feature): MapPlace | undefined {
-  if (known.countrycode?.toUpperCase() !== 'IN') return undefined
+/** A place with address lines; a place without a city is itself the city. */
+function toMapPlace({ geometry, properties }: Feature): MapPlace | undefined {
+  if (properties.countrycode?.toUpperCase() !== 'IN') return undefined
   const [longitude, latitude] = geometry.coordinates
-  const road = [known.housenumber, known.street].filter(Boolean).join(' ')
-  const isCity = known.name !== undefined && known.city === undefined
-  const city = plainText(known.city ?? (isCity ? known.name : known.county))
+  const road = [properties.housenumber, properties.street].filter(Boolean).join(' ')
+  const isCity = properties.name !== undefined && properties.city === undefined
+  const city = plainText(properties.city ?? (isCity ? properties.name : properties.county))
   return {
     latitude,
     longitude,
-    label: joined(known.name, road, known.locality, known.district, known.city, known.state, known.postcode),
-    street: joined(isCity ? undefined : known.name, road, known.locality, known.district),
+    label: joined(
+      properties.name,
+      road,
+      properties.locality,
+      properties.district,
+      properties.city,
+      properties.state,
+      properties.postcode,
+    ),
+    street: joined(isCity ? undefined : properties.name, road, properties.locality, properties.district),
     city,
-    state: plainText(known.state),
-    zipcode: pinOf(known.postcode),
+    state: plainText(properties.state),
+    zipcode: pinOf(properties.postcode),
     country: 'India',
   }
 }
 
-/** Search while typing by Photon, in India, places near the store first. */
+/** Photon's search while typing: places in India, those near the store first. */
 export function photon(server: { url: string; headers: Record<string, string> }, store: () => Point) {
   return async function search(q: string): Promise<MapPlace[]> {
     const { latitude, longitude } = store()
-    const near = { lat: String(latitude), lon: String(longitude) }
-    const params = { q, ...near, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
-    const response = await fetchService({ url: `${server.url}/api`, params, headers: server.headers })
+    const storePoint = { lat: String(latitude), lon: String(longitude) }
+    const params = { q, ...storePoint, countrycode: 'IN', limit: String(maxFound), lang: 'en' }
+    const response = await fetchFromMap({ url: `${server.url}/api`, params, headers: server.headers })
     return parseAnswer(answer, response).features.flatMap((feature) => toMapPlace(feature) ?? [])
   }
 }

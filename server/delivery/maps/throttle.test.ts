@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMapFailure } from './fetch-service.ts'
+import { isMapFailure } from './fetch-from-map.ts'
 import { createMemo } from './memoize.ts'
 import { createThrottle } from './throttle.ts'
 

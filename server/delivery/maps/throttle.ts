@@ -1,4 +1,4 @@
-import { mapFailure } from './fetch-service.ts'
+import { mapFailure } from './fetch-from-map.ts'
 
 /** Starts one request after the other with a pause between. Throws a map failure beyond `maxWaiting` queued requests. */
 export function createThrottle(pause: () => Promise<unknown>, maxWaiting = 4) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readLimited } from '../../http/body-limit.ts'
 
-/** A request to a map service. Its URL may hold a key or a shopper's address and is never logged. */
+/** A request to a map service. Its URL is never logged, since it may contain a key or a shopper's address. */
 type MapRequest = {
   readonly url: string
   readonly params?: Readonly<Record<string, string>>
@@ -13,30 +13,30 @@ type MapResponse = { readonly status: number; readonly body: unknown }
 
 const maxBytes = 256 * 1024
 const timeoutMs = 4_000
-/** Further requests fail at once, so that a silent service piles up none. */
+/** Further requests fail at once, so that they do not pile up while the service is silent. */
 const maxPending = 128
 let pending = 0
-const name = 'MapFailure'
+const errorName = 'MapFailure'
 
-/** A map service's failure, for the log; `why` must hold neither query nor key. */
+/** A map service's failure, for the log; `why` must contain neither query nor key. */
 export function mapFailure(why: string): Error {
-  return Object.assign(new Error(why), { name })
+  return Object.assign(new Error(why), { name: errorName })
 }
 
 /** Whether an error is a map service's failure. */
 export function isMapFailure(error: unknown): error is Error {
-  return error instanceof Error && error.name === name
+  return error instanceof Error && error.name === errorName
 }
 
-/** The error's code or name; its message may quote the URL. */
-function whyOf(error: unknown): string {
+/** The error's code or name, since its message may quote the URL. */
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : error.name
 }
 
-/** Fetches JSON: 4 seconds, 256 kB, no redirects, 128 pending requests. Throws a map failure. */
-export async function fetchService(request: MapRequest): Promise<MapResponse> {
+/** Fetches JSON within 4 seconds and 256 kB, without redirects. Throws a map failure. */
+export async function fetchFromMap(request: MapRequest): Promise<MapResponse> {
   if (pending >= maxPending) throw mapFailure('too many pending requests')
   pending++
   return fetchJson(request).finally(() => pending--)
@@ -56,7 +56,7 @@ async function fetchJson({ url, params, headers, body }: MapRequest): Promise<Ma
     const answer = await readLimited(response, maxBytes)
     return { status: response.status, body: response.ok || answer !== '' ? parseJson(answer) : undefined }
   } catch (error) {
-    throw isMapFailure(error) ? error : mapFailure(`no answer: ${whyOf(error)}`)
+    throw isMapFailure(error) ? error : mapFailure(`no answer: ${codeOf(error)}`)
   }
 }
 
@@ -68,10 +68,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The answer's body, parsed by a schema. Throws a map failure. */
-export function parseAnswer<S extends z.ZodType>(shape: S, { status, body }: MapResponse): z.infer<S> {
+/** Parses the answer's body by a schema. Throws a map failure. */
+export function parseAnswer<S extends z.ZodType>(schema: S, { status, body }: MapResponse): z.infer<S> {
   if (status !== 200) throw mapFailure(`status ${status}`)
-  const result = shape.safeParse(body)
+  const result = schema.safeParse(body)
   if (!result.success) throw mapFailure('an answer of another shape')
   return result.data
 }
