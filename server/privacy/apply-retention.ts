@@ -9,25 +9,25 @@ import { deleteOldRounds } from '../orders/rounds/round-queries.ts'
 import { deleteUnpaidOrders } from '../payments/queries.ts'
 import type { Shop } from '../shop.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes older e-mails of the outbox, named by their time (notifications/mail), and no other files. */
+/** Deletes e-mails before this time from the outbox, where `notifications/mail` names files by time, and no other files. */
 async function deleteEmails(outbox: string, before: Date): Promise<void> {
-  const last = before.toISOString().replace(/[:.]/g, '-')
+  const firstName = before.toISOString().replace(/[:.]/g, '-')
   const isEmail = /^\d{4}-\d\d-\d\dT[\d-]{12}Z-[\w-]+\.(eml|draft)$/
   const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  for (const name of names) if (isEmail.test(name) && name < last) await rm(join(outbox, name), { force: true })
+  for (const name of names) if (isEmail.test(name) && name < firstName) await rm(join(outbox, name), { force: true })
 }
 
-/** Deletes personal data that is older than the settings RETAIN_…_DAYS, and callers whose order was refused. */
+/** Deletes personal data older than the settings RETAIN_…_DAYS, and day-old telephone customers without an order. */
 export async function applyRetention(
   shop: Shop,
   { retention, dataDir }: Pick<Config, 'retention' | 'dataDir'>,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * day)
+  const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * dayMs)
   await inTransaction(shop.db, async (tx) => {
     await deleteUnpaidOrders(tx, daysAgo(retention.unpaidOrders))
     await deleteNamelessWithoutOrders(tx)

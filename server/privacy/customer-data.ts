@@ -8,9 +8,9 @@ import { inTransaction, type Queryable } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 import { exportShopper } from './export-shopper.ts'
-import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
+import { reasonToKeep, removeShopper, unknownPasswordHash } from './remove-shopper.ts'
 
-/** A customer whom the seller made by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
+/** A customer whom the seller created by phone number. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 async function customerWithoutAccount(db: Queryable, id: string): Promise<ShopperRow> {
   const row = await shopperById(db, id)
   if (row === undefined || isNameless(row.email)) throw new Refusal('CUSTOMER_UNKNOWN')
@@ -18,10 +18,10 @@ async function customerWithoutAccount(db: Queryable, id: string): Promise<Shoppe
   return row
 }
 
-/** All personal data of a customer without an account, who cannot export it without the seller. */
+/** All personal data of a customer without an account. Throws CUSTOMER_UNKNOWN and CUSTOMER_HAS_ACCOUNT. */
 export async function exportCustomer(shop: Shop, id: string): Promise<ShopperData> {
   await customerWithoutAccount(shop.db, id)
-  return exportShopper(shop, { id, kind: 'shopper' })
+  return exportShopper(shop, id)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function deleteCustomer(shop: Shop, person: Person, id: string): Pr
   await inTransaction(shop.db, async (tx) => {
     // Waits for a telephone order that is being placed.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('CUSTOMER_UNKNOWN')
-    if ((await unsettledOf(tx, id)) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
+    if ((await reasonToKeep(tx, id)) !== undefined) throw new Refusal('CUSTOMER_UNSETTLED')
     await removeShopper(tx, customer, { passwordHash, at: shop.clock() })
   })
   logSecurity(shop, 'customer deleted', { kind: 'seller', account: person.id })

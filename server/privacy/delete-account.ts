@@ -9,7 +9,7 @@ import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { restoreLoginTries } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { removeShopper, unknownPasswordHash, unsettledOf } from './remove-shopper.ts'
+import { reasonToKeep, removeShopper, unknownPasswordHash } from './remove-shopper.ts'
 
 /**
  * Deletes the account and anonymizes its orders. Throws login errors, ORDER_UNDER_WAY, RETURN_UNSETTLED, ORDER_UNPAID
@@ -24,10 +24,10 @@ export async function deleteAccount(shop: Shop, { id }: Person, password: string
   const ended = await inTransaction(shop.db, async (tx) => {
     // Waits for an order that is being placed.
     if ((await lockCart(tx, id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
-    // A password that was changed meanwhile means that the request may not be the owner's.
+    // The password was changed meanwhile, so the request may not be the owner's.
     if ((await shopperById(tx, id))?.passwordHash !== passwordHash) throw new Refusal('WRONG_LOGIN')
-    const unsettled = await unsettledOf(tx, id)
-    if (unsettled !== undefined) throw unsettled
+    const reason = await reasonToKeep(tx, id)
+    if (reason !== undefined) throw reason
     return removeShopper(tx, account, { passwordHash: unknown, at: shop.clock() })
   })
   await publishEnded(shop, ended)

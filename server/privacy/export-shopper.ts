@@ -3,7 +3,6 @@ import type { ShopperData } from '#domain/accounts/shopper-data-shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shopperById } from '../accounts/queries.ts'
-import type { Person } from '../auth/person.ts'
 import { openSessionsOf } from '../auth/session-queries.ts'
 import { savedCart } from '../cart/saved-cart.ts'
 import { answersTo } from '../contact/answer-queries.ts'
@@ -32,9 +31,10 @@ async function paymentsOf(shop: Shop, orderIds: readonly string[]): Promise<Shop
 }
 
 /**
- * A shopper's personal data for export; contact messages only if written while logged in, since e-mails are unverified.
+ * All personal data of a shopper. Messages that were written without a login are left out, since their e-mail is
+ * unverified. Throws LOGIN_REQUIRED for an unknown shopper.
  */
-export async function exportShopper(shop: Shop, { id }: Pick<Person, 'id' | 'kind'>): Promise<ShopperData> {
+export async function exportShopper(shop: Shop, id: string): Promise<ShopperData> {
   const row = await shopperById(shop.db, id)
   if (row === undefined) throw new Refusal('LOGIN_REQUIRED')
   const orders = await everyOrderOf(shop.db, id)

@@ -10,13 +10,13 @@ import { hasUnsettledReturn, isCashOwed } from '../orders/returns/return-queries
 import { hasOpenPayment } from '../payments/queries.ts'
 import { hasUnfinishedRefund, hasUnrefundedOrder } from '../payments/refund-queries.ts'
 
-/** The hash of a password that allows no login; counted for the person who sent the request. */
+/** The hash of a random password, which allows no login; `senderId` takes turns with others. */
 export function unknownPasswordHash(senderId: string): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'), senderId)
 }
 
-/** Why a shopper must stay reachable; undefined when all is settled. */
-export async function unsettledOf(tx: Transaction, id: string): Promise<Refusal | undefined> {
+/** The refusal to delete a shopper with unsettled orders, payments or returns; undefined when all is settled. */
+export async function reasonToKeep(tx: Transaction, id: string): Promise<Refusal | undefined> {
   if (await hasOrderUnderWay(tx, id)) return new Refusal('ORDER_UNDER_WAY')
   const openPayment = 'A payment that you began can still come in. Please try again in an hour.'
   if (await hasOpenPayment(tx, id)) return new Refusal('ORDER_UNDER_WAY', { message: openPayment })
@@ -26,7 +26,7 @@ export async function unsettledOf(tx: Transaction, id: string): Promise<Refusal 
   return isOwed ? new Refusal('REFUND_UNDER_WAY') : undefined
 }
 
-/** Moves the orders to a nameless account, whose e-mail and password allow no login. */
+/** Moves the orders to a new nameless account, whose e-mail and password allow no login. */
 async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, passwordHash: string, createdAt: Date) {
   const orders = await everyOrderOf(tx, shopperId)
   if (orders.length === 0) return
@@ -35,7 +35,7 @@ async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, p
   await anonymizeOrders(tx, shopperId, id)
 }
 
-/** Deletes all personal data of a settled shopper; orders are retained without any. Answers the sessions that ended. */
+/** Deletes all personal data of a settled shopper; their orders stay without it. Returns the hashes of the ended sessions. */
 export async function removeShopper(
   tx: Transaction,
   { id, email }: ShopperRow,
@@ -43,7 +43,7 @@ export async function removeShopper(
 ): Promise<Buffer[]> {
   await moveOrdersToNamelessAccount(tx, id, passwordHash, at)
   await deleteMessagesFrom(tx, email)
-  // Finished ones too, which pg-boss retains for a week; no other job holds an e-mail.
+  // Finished jobs too, which pg-boss keeps for a week; the data of other jobs contains no e-mail.
   await tx.execute(sql`delete from pgboss.job where name = 'mail-reset-link' and data ->> 'email' = ${email}`)
   return deleteShopper(tx, id)
 }

@@ -9,7 +9,7 @@ import { deleteCustomer, exportCustomer } from './customer-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportShopper } from './export-shopper.ts'
 
-/** An export reads and writes all orders of a shopper; shoppers take turns. */
+/** An export reads all orders of a shopper, so few run at once; persons take turns. */
 const limitExports = createLimiter(2, 256)
 
 /** Headers of an answer that browsers save as a file and no cache stores. */
@@ -21,7 +21,7 @@ const asFile = (name: string) => ({
 /** Export and deletion of the personal data of shoppers, and of customers without an account. */
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.userExport, async ({ person, reply }) => {
-    const data = await limitExports(() => exportShopper(shop, person), person.id)
+    const data = await limitExports(() => exportShopper(shop, person.id), person.id)
     reply.headers(asFile('my-data.json'))
     return data
   })
