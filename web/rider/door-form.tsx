@@ -13,18 +13,18 @@ import { QrCode } from '../ui/qr-code.tsx'
 
 type Props = { stop: StopJson; onTap: (stop: SentStop) => void }
 
-/** Milliseconds during which a new stop takes no tap: the second of a double tap was meant for the stop before. */
-const settleMs = 700
+/** Milliseconds during which a new stop takes no tap, since the second of a double tap was meant for the stop before. */
+const doubleTapMs = 700
 
-/** The outcome of a stop; full cash, in whole rupees, is one tap. */
+/** The form at a stop: what was received, the door code, and the buttons "delivered" and "not reached". */
 export function DoorForm({ stop, onTap }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const [chosen, setChosen] = useState<PaymentWay>()
   const [cashText, setCashText] = useState('')
   const [code, setCode] = useState('')
-  const [isSettled, setSettled] = useState(false)
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs)
+    const timer = setTimeout(() => setReady(true), doubleTapMs)
     return () => clearTimeout(timer)
   }, [])
   const due = rupeesToPaise(stop.collect)
@@ -32,12 +32,13 @@ export function DoorForm({ stop, onTap }: Props) {
   const { word, sum } = namedWay(due, way)
   const sums = receiptSums(due, due === 0 ? 'none' : way, cashText)
   const isCodeTyped = !stop.needsCode || /^\d{4}$/.test(code)
-  const at = () => new Date().toISOString()
+  const now = () => new Date().toISOString()
   const label = due === 0 ? messages.delivered : door.deliveredBy[word](formatRupees(sum))
   const deliver = () => {
     if (sums === undefined) return
-    const given = stop.needsCode ? { code } : {}
-    onTap({ order: stop.order, done: true, cash: toRupees(sums.cash), upi: toRupees(sums.upi), at: at(), ...given })
+    const { cash, upi } = sums
+    const tap = { order: stop.order, done: true, cash: toRupees(cash), upi: toRupees(upi), at: now() }
+    onTap(stop.needsCode ? { ...tap, code } : tap)
   }
   return (
     <div className="sticky bottom-0 flex flex-col gap-2 rounded-t-hero bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float">
@@ -57,7 +58,7 @@ export function DoorForm({ stop, onTap }: Props) {
       )}
       <Button
         size="large"
-        disabled={!isSettled || sums === undefined || !isCodeTyped}
+        disabled={!isReady || sums === undefined || !isCodeTyped}
         onClick={deliver}
         className="min-h-14 w-full px-2 text-price"
       >
@@ -66,8 +67,8 @@ export function DoorForm({ stop, onTap }: Props) {
       </Button>
       <Button
         look="secondary"
-        disabled={!isSettled}
-        onClick={() => onTap({ order: stop.order, done: false, cash: 0, upi: 0, at: at() })}
+        disabled={!isReady}
+        onClick={() => onTap({ order: stop.order, done: false, cash: 0, upi: 0, at: now() })}
         className="w-full"
       >
         {messages.notReached}

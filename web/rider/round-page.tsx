@@ -28,23 +28,23 @@ export function headers() {
   return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 }
 
-/** The rider's stops, drawn from browser storage and by calls; the document itself holds none of them. */
+/** The rider's stops. They come from browser storage and calls; the rendered document contains none of them. */
 export default function RoundPage({ params }: Route.ComponentProps) {
   const messages = useRoundMessages().rider
-  const { saved, phase, isLost, tap, forget } = useRound(params.token)
+  const { saved, isEnded, isOffline, tap, forget } = useRound(params.token)
   const [chosen, setChosen] = useState<string>()
   useEffect(() => void cacheForOffline(), [])
   const stops = stopsWithTaps(saved)
   const stop = currentStop(stops, chosen)
   const { round, taps, problems } = saved
-  if (phase === 'ended')
+  if (isEnded)
     return (
       <MessageScreen title={messages.ended} text={messages.endedHint}>
-        {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onKnown={forget} />}
+        {taps.length > 0 && <UnsentTaps taps={lastTaps(taps)} onForget={forget} />}
       </MessageScreen>
     )
   if (round === undefined)
-    return isLost ? <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
+    return isOffline ? <MessageScreen title={messages.noNetwork} text={messages.noNetworkHint} /> : <Opening />
   const number = stop === undefined ? stops.length : stops.indexOf(stop) + 1
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col bg-canvas">
@@ -59,7 +59,7 @@ export default function RoundPage({ params }: Route.ComponentProps) {
         </div>
         <Progress stops={stops} current={stop} />
       </header>
-      {isLost && (
+      {isOffline && (
         <p role="status" className="flex items-center gap-2 bg-ink px-4 py-2 text-hint text-white">
           <WifiOff size={18} aria-hidden className="shrink-0" />
           {messages.waiting(taps.length)}
@@ -126,15 +126,15 @@ function Progress({ stops, current }: { stops: readonly StopJson[]; current: Sto
   )
 }
 
-type ListProps = {
+type StopListProps = {
   stops: readonly StopJson[]
   current: StopJson | undefined
   problems: Readonly<Record<string, string>>
   onChoose: (order: string) => void
 }
 
-/** The other stops; one that is to do can be taken first. */
-function StopList({ stops, current, problems, onChoose }: ListProps) {
+/** The other stops; the rider can choose one that is still to do as the next. */
+function StopList({ stops, current, problems, onChoose }: StopListProps) {
   const messages = useRoundMessages().rider
   const others = stops.filter(({ order }) => order !== current?.order)
   if (others.length === 0) return null

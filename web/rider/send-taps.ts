@@ -8,7 +8,7 @@ import { mayWorkLater, type Tap } from './taps.ts'
 /** Calls of the rider's page. */
 const riderApi: Calls<keyof typeof riderPaths> = riderPaths
 
-/** What became of a tap: it counts, it was refused for good, or it must wait. */
+/** The outcome of sending a tap: the store has it, it must wait, or the store refused it for good. */
 type SentTap = { readonly kind: 'sent' | 'waits' } | { readonly kind: 'refused'; readonly why: string }
 
 /** Sends one tap. Throws ROUND_UNKNOWN when the link has ended. */
@@ -25,7 +25,7 @@ export async function sendTap(token: string, { key, ...stop }: Tap): Promise<Sen
   }
 }
 
-/** The round as the store knows it; undefined without a network. Throws ROUND_UNKNOWN when the link has ended. */
+/** Fetches the round; undefined without a network. Throws ROUND_UNKNOWN when the link has ended. */
 export async function fetchRound(token: string): Promise<RoundJson | undefined> {
   try {
     return (await callApi(riderApi.roundShow, { params: { token } })).round

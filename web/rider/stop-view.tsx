@@ -6,11 +6,11 @@ import { buttonClass } from '../ui/button-look.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { telUrl } from '../ui/tel-url.ts'
 
-/** The address of a map with the way to a point. */
-const mapUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) =>
+/** The URL of a map with the directions to a point. */
+const directionsUrl = ({ latitude, longitude }: NonNullable<StopJson['point']>) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
-/** One door in large words: who, where, call, map, what to collect. */
+/** A stop in large letters: name, address, telephone, map and the sum to collect. */
 export function StopView({ stop, problem }: { stop: StopJson; problem: string | undefined }) {
   const messages = useRoundMessages().rider
   const { order, name, street, city, notes, phone, point, collect, upi, km } = stop
@@ -53,7 +53,7 @@ export function StopView({ stop, problem }: { stop: StopJson; problem: string | 
           </a>
         )}
         {point !== undefined && (
-          <a href={mapUrl(point)} target="_blank" rel="noreferrer" className={buttonClass('tinted')}>
+          <a href={directionsUrl(point)} target="_blank" rel="noreferrer" className={buttonClass('tinted')}>
             <Navigation size={18} aria-hidden />
             {messages.map}
           </a>

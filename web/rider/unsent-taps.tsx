@@ -1,15 +1,15 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useRoundMessages } from '../i18n/use-messages.ts'
 import { Button } from '../ui/button.tsx'
-import type { Tap } from './taps.ts'
+import { stateAfter, type Tap } from './taps.ts'
 
-type Props = { taps: readonly Tap[]; onKnown: () => void }
+type Props = { taps: readonly Tap[]; onForget: () => void }
 
-/** What the shop has not received of a round whose link has ended, for the rider to tell; and a button that removes it. */
-export function UnsentTaps({ taps, onKnown }: Props) {
+/** The taps that the store did not receive before the link ended, which the rider now tells the seller; a button deletes them. */
+export function UnsentTaps({ taps, onForget }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const outcome = ({ done, cash, upi }: Tap) => [
-    messages.states[done ? 'delivered' : 'not-reached'],
+    messages.states[stateAfter({ done })],
     ...(cash > 0 ? [`${door.ways.cash} ${formatRupees(rupeesToPaise(cash))}`] : []),
     ...(upi > 0 ? [`${door.ways.upi} ${formatRupees(rupeesToPaise(upi))}`] : []),
   ]
@@ -27,7 +27,7 @@ export function UnsentTaps({ taps, onKnown }: Props) {
           </li>
         ))}
       </ul>
-      <Button look="secondary" onClick={onKnown} className="w-full">
+      <Button look="secondary" onClick={onForget} className="w-full">
         {messages.shopKnows}
       </Button>
     </section>

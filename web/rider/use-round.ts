@@ -2,29 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { newKey } from '../browser/new-key.ts'
 import { fetchRound, sendTap } from './send-taps.ts'
-import { endedRound, nothingSaved, readRound, type SavedRound, saveRound } from './taps.ts'
+import { endedRound, nothingSaved, readRound, type SavedRound, saveRound, stateAfter } from './taps.ts'
 
-/** Milliseconds between tries while taps wait, and between looks for changes of the store. */
-const retryMs = 10_000
-/** Milliseconds after which a network that answers nothing counts as none. */
-const lateMs = 5_000
+/** Milliseconds between two synchronizations with the store. */
+const intervalMs = 10_000
+/** Milliseconds without an answer after which the browser counts as offline. */
+const offlineAfterMs = 5_000
 
-/** Without the problem of this order. */
-function withoutProblem(problems: SavedRound['problems'], order: string): SavedRound['problems'] {
-  return Object.fromEntries(Object.entries(problems).filter(([each]) => each !== order))
-}
-
-/** A round in this browser: opened from storage, taps sent in their order once there is a network. */
+/** A round in this browser: opened from storage, its taps sent in their order once there is a network. */
 export function useRound(token: string) {
   const [saved, setSaved] = useState<SavedRound>(nothingSaved)
-  const [phase, setPhase] = useState<'opening' | 'open' | 'ended'>('opening')
-  const [isLost, setLost] = useState(false)
-  const isSending = useRef(false)
+  const [isEnded, setEnded] = useState(false)
+  const [isOffline, setOffline] = useState(false)
+  const isSynchronizing = useRef(false)
 
-  /** Storage is what counts: a second window has its own state. */
+  /** Changes the stored round, and not this window's state, since another window may have changed it. */
   const change = useCallback(
-    (how: (before: SavedRound) => SavedRound) => {
-      const next = how(readRound(token))
+    (update: (before: SavedRound) => SavedRound) => {
+      const next = update(readRound(token))
       saveRound(token, next)
       setSaved(next)
     },
@@ -35,10 +30,10 @@ export function useRound(token: string) {
     const left = endedRound(readRound(token))
     saveRound(token, left)
     setSaved(left ?? nothingSaved)
-    setPhase('ended')
+    setEnded(true)
   }, [token])
 
-  /** Sends all taps; returns whether none has to wait. */
+  /** Sends the waiting taps in their order; returns false as soon as one must wait. */
   const sendTaps = useCallback(async () => {
     for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
       const { key, order } = tap
@@ -51,9 +46,7 @@ export function useRound(token: string) {
         round: before.round && {
           ...before.round,
           stops: before.round.stops.map((stop) =>
-            stop.order === order && sent.kind === 'sent'
-              ? { ...stop, state: tap.done ? 'delivered' : 'not-reached' }
-              : stop,
+            stop.order === order && sent.kind === 'sent' ? { ...stop, state: stateAfter(tap) } : stop,
           ),
         },
       }))
@@ -62,51 +55,52 @@ export function useRound(token: string) {
   }, [token, change])
 
   const synchronize = useCallback(async () => {
-    if (isSending.current) return
+    if (isSynchronizing.current) return
     if (readRound(token).isEnded) return end()
-    isSending.current = true
-    const late = setTimeout(() => setLost(true), lateMs)
+    isSynchronizing.current = true
+    const offlineTimer = setTimeout(() => setOffline(true), offlineAfterMs)
     try {
       let round: SavedRound['round']
       do {
         round = (await sendTaps()) ? await fetchRound(token) : undefined
-        setLost(round === undefined)
+        setOffline(round === undefined)
         if (round !== undefined) change((before) => ({ ...before, round }))
-        // Tapped while the round was fetched.
+        // Once more, if the rider tapped while the round was fetched.
       } while (round !== undefined && readRound(token).taps.length > 0)
     } catch {
+      // ROUND_UNKNOWN: the link has ended.
       return end()
     } finally {
-      clearTimeout(late)
-      isSending.current = false
+      clearTimeout(offlineTimer)
+      isSynchronizing.current = false
     }
-    setPhase('open')
+    setEnded(false)
   }, [token, change, end, sendTaps])
 
   useEffect(() => {
     const before = readRound(token)
     setSaved(before)
-    if (before.round !== undefined) setPhase('open')
-    const again = () => void synchronize()
-    again()
-    const timer = setInterval(again, retryMs)
-    addEventListener('online', again)
+    if (before.round !== undefined) setEnded(false)
+    const start = () => void synchronize()
+    start()
+    const timer = setInterval(start, intervalMs)
+    addEventListener('online', start)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', start)
     }
   }, [token, synchronize])
 
   const tap = (stop: SentStop) => {
-    const problems = (before: SavedRound) => withoutProblem(before.problems, stop.order)
-    const { order } = stop
-    change((before) => ({ ...before, taps: [...before.taps, { ...stop, key: newKey() }], problems: problems(before) }))
+    change((before) => {
+      const { [stop.order]: _solved, ...problems } = before.problems
+      return { ...before, taps: [...before.taps, { ...stop, key: newKey() }], problems }
+    })
     void synchronize()
-    return order
   }
   const forget = () => {
     saveRound(token, undefined)
     setSaved(nothingSaved)
   }
-  return { saved, phase, isLost, tap, forget }
+  return { saved, isEnded, isOffline, tap, forget }
 }
