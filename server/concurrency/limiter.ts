@@ -1,38 +1,39 @@
 import { Refusal } from '#domain/refusal.ts'
 
-type Waiting = { start(): void; refuse(): void }
+type WaitingTask = { start(): void; refuse(): void }
 
 /**
- * Runs at most `maxRunning` tasks at once; clients take turns. Throws BUSY for the client with the most waiting tasks
- * beyond `maxWaiting`.
+ * Runs at most `maxRunning` tasks at once; clients take turns. When more than `maxWaiting` tasks wait, the client with
+ * most of them gets BUSY.
  */
 export function createLimiter(
   maxRunning: number,
   maxWaiting: number,
 ): <T>(task: () => Promise<T>, client?: string) => Promise<T> {
-  let free = maxRunning
-  let count = 0
-  /** Queues by client; the client whose turn is next comes first. */
-  const queues = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+  /** Waiting tasks by client; the client whose turn is next comes first. */
+  const queues = new Map<string, WaitingTask[]>()
 
-  /** Makes room for one more task, at the cost of the client with the longest queue. */
+  /** Makes room for one more task by refusing the newest of the client with the longest queue. Throws BUSY if that is this client. */
   function makeRoom(client: string): void {
-    if (count < maxWaiting) return
+    if (waiting < maxWaiting) return
     const own = queues.get(client)?.length ?? 0
     const [longest] = [...queues.values()].toSorted((one, other) => other.length - one.length)
     if (longest === undefined || longest.length <= own + 1) throw new Refusal('BUSY', { retryAfter: 2 })
-    count--
+    waiting--
     longest.pop()?.refuse()
   }
 
-  function takeNext(): Waiting | undefined {
-    const [turn] = queues
-    if (turn === undefined) return undefined
-    const [client, queue] = turn
-    queues.delete(client)
+  function takeNext(): WaitingTask | undefined {
+    const [first] = queues
+    if (first === undefined) return undefined
+    const [client, queue] = first
     const next = queue.shift()
+    // A client with more tasks goes to the end of the line.
+    queues.delete(client)
     if (queue.length > 0) queues.set(client, queue)
-    count--
+    waiting--
     return next
   }
 
@@ -43,20 +44,20 @@ export function createLimiter(
       const queue = queues.get(client) ?? []
       queue.push({ start, refuse })
       queues.set(client, queue)
-      count++
+      waiting++
     })
   }
 
   return async (task, client = '') => {
-    if (free > 0) free--
+    if (running < maxRunning) running++
     else await wait(client)
     try {
       return await task()
     } finally {
-      // The place passes to the next task directly, so that no newcomer takes it; by setImmediate, so that a queue of
-      // synchronous tasks lets other requests in.
+      // The place passes to the next task directly, so that no newer task takes it. setImmediate lets other requests in
+      // between synchronous tasks.
       const next = takeNext()
-      if (next === undefined) free++
+      if (next === undefined) running--
       else setImmediate(() => next.start())
     }
   }

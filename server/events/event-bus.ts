@@ -13,7 +13,7 @@ export type EventData = {
   'catalogue-changed': Record<never, never>
   /** The store was closed or opened, or its settings were saved. */
   'store-changed': Record<never, never>
-  /** An order was placed or changed; `status` is its present one. */
+  /** An order was placed or changed; `status` is its current status. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
   /** A browser has subscribed to notifications. */
   'browser-subscribed': Record<never, never>
@@ -25,7 +25,7 @@ export type EventData = {
 type EventName = keyof EventData
 
 export type EventBus = {
-  /** Delivers in this process at once and in others within a moment; call it after the commit. Never rejects. */
+  /** Delivers to this process at once and to the others within milliseconds. Called after the commit; never rejects. */
   publish<N extends EventName>(event: N, ...data: DataArgument<N>): Promise<void>
   /** Calls the handler for each such event; returns the function that unsubscribes. */
   subscribe<N extends EventName>(event: N, handler: (data: EventData[N]) => void): () => void
@@ -37,38 +37,38 @@ type Handler = (data: never) => void
 type Message = { from: string; event: EventName; data: never }
 
 const channel = 'thela_events'
-/** Every NOTIFY reaches all processes of the store; therefore messages are sent in batches this far apart. */
-const minIntervalMs = 20
+/** Milliseconds between two batches: every NOTIFY costs all processes of the store. */
+const batchIntervalMs = 20
 
-// NOTIFY serializes the commits of a database; without waiting for the disk each one is short, and a crash loses no data.
+// PostgreSQL commits one NOTIFY at a time. Without waiting for the disk each commit is short; a crash loses only the message.
 const notifyAll = statement<object, { channel: string; messages: readonly string[] }>(
   'notify_all',
   (value) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${value('channel')}, message)
     from unnest(${value('messages')}::text[]) as message`,
 )
 
-/** Batches messages to the other processes; a failed batch is only logged, and caches there expire by themselves. */
+/** Sends messages to the other processes in batches. A failed batch is only logged: caches expire by themselves. */
 function openSender(db: Database, log: FastifyBaseLogger) {
-  let last: Promise<void> = Promise.resolve()
-  let next: { readonly messages: string[]; readonly sent: Promise<void> } | undefined
-  function openBatch(): NonNullable<typeof next> {
+  let lastBatch: Promise<void> = Promise.resolve()
+  let nextBatch: { readonly messages: string[]; readonly sent: Promise<void> } | undefined
+  function openBatch(): NonNullable<typeof nextBatch> {
     const messages: string[] = []
-    const sent = last.then(async () => {
-      next = undefined
+    const sent = lastBatch.then(async () => {
+      nextBatch = undefined
       await notifyAll(db, { channel, messages }).catch((error: unknown) =>
         log.warn({ err: error }, 'events did not reach the other processes'),
       )
     })
-    last = sent.then(() => pause(minIntervalMs))
+    lastBatch = sent.then(() => pause(batchIntervalMs))
     return { messages, sent }
   }
   return {
     send(message: string): Promise<void> {
-      next ??= openBatch()
-      next.messages.push(message)
-      return next.sent
+      nextBatch ??= openBatch()
+      nextBatch.messages.push(message)
+      return nextBatch.sent
     },
-    flush: () => last,
+    flush: () => lastBatch,
   }
 }
 
@@ -82,7 +82,7 @@ export async function openEventBus(address: DatabaseAddress, db: Database, log: 
   const subscription = await pgSubscribe(address, channel, {
     onMessage(text) {
       const { from, event, data } = JSON.parse(text) as Message
-      // This process has delivered its own events already.
+      // Its own events were delivered by `publish`.
       if (from !== processId) deliver(event, data)
     },
     onGap: () => deliver('events-missed', {} as never),

@@ -4,14 +4,14 @@ import type { DatabaseAddress } from '../database/connect.ts'
 
 type Handlers = {
   onMessage(payload: string): void
-  /** Called after a reconnection: messages in between are lost. */
+  /** Called after a reconnection, since messages in between are lost. */
   onGap(): void
   onError(error: Error): void
 }
 
 const minRetryMs = 100
 const maxRetryMs = 10_000
-/** A connection that died silently is detected after this long. */
+/** A connection that died silently is detected after this time. */
 const pingIntervalMs = 20_000
 
 /** Listens to a PostgreSQL channel on its own connection, and reconnects with exponential backoff. */
@@ -20,7 +20,7 @@ export async function pgSubscribe(address: DatabaseAddress, channel: string, han
   const connected = Promise.withResolvers<void>()
   let client: pg.Client | undefined
 
-  /** Returns only by rejecting, once the connection is lost. */
+  /** Listens until the connection is lost, and then rejects. */
   async function listenOnce(onListening: () => void): Promise<void> {
     const connection = new pg.Client({
       ...address,
@@ -31,6 +31,7 @@ export async function pgSubscribe(address: DatabaseAddress, channel: string, han
     })
     client = connection
     const { promise: lost, reject } = Promise.withResolvers<never>()
+    // Handled here too, in case it rejects before it is awaited.
     lost.catch(() => {})
     connection.on('error', reject)
     connection.on('end', () => reject(new Error('the connection ended')))

@@ -5,7 +5,7 @@ import type { JobData } from './jobs.ts'
 /** The states of a job that still has work to do. */
 export const unfinished = ['created', 'retry', 'active'] as const
 
-/** Whether a job with this id in its data is in one of these states. */
+/** SQL: whether the queue has a job in one of these states, with this id in this field of its data. */
 export function hasJob(
   queue: keyof JobData,
   field: string,
@@ -15,7 +15,7 @@ export function hasJob(
   return sql`exists (select from pgboss.job where name = ${queue} and data ->> ${field}::text = ${id} and state in ${states})`
 }
 
-/** Serializes the requeueing of several servers until the transaction ends. */
+/** Lets one server at a time requeue lost jobs, until the transaction ends. */
 export async function lockRequeueing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7438203)`)
 }

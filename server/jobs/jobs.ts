@@ -4,14 +4,14 @@ import type { Language } from '#web/i18n/languages.ts'
 import type { DatabaseAddress } from '../database/connect.ts'
 import type { PushMessage } from '../notifications/push/push.ts'
 
-/** What else than a status an order's shopper is notified of. */
+/** News about an order that are no status, of which the shopper is notified. */
 export type OrderNews = 'Return refused' | 'Refused' | 'Replacement offered'
 
 /** The background jobs with their data. */
 export type JobData = {
   /** Encodes the AVIF files of an uploaded picture, which takes seconds. */
   'make-avif': { pictureId: string }
-  /** Makes prices valid that the seller saved for this time. */
+  /** Applies prices that the seller scheduled for this time. */
   'apply-prices': { batchId: string }
   /** Mails a password reset link, if the e-mail has an account. */
   'mail-reset-link': { email: string; language: Language }
@@ -25,15 +25,15 @@ export type JobData = {
   'mail-answer': { answerId: string }
   /** Mails the shopper why the store refused their order. */
   'mail-refused': { orderId: string }
-  /** Refunds what a paid order owes: of one that ended, or of less in the bag. */
+  /** Refunds what is owed for a paid order: it ended, or was packed for less. */
   'refund-order': { orderId: string }
-  /** Notifies all browsers of the shopper, or else of the seller, about an order's status. */
+  /** Notifies all browsers of the shopper about an order, or without `shopperId` all browsers of the seller. */
   'push-order': { orderId: string; status: OrderStatus | OrderNews; shopperId?: string; isAgain?: true }
-  /** Notifies all browsers of the shopper about the promised time. */
+  /** Notifies all browsers of the shopper about the promised time of delivery. */
   'push-promise': { orderId: string; shopperId: string; promisedAt: string }
   /** Notifies all browsers of the seller that a product is running out; the level is in grams or pieces. */
   'push-stock': { productId: string; level: number }
-  /** Notifies all browsers of the shopper about a refunded payment without an order. */
+  /** Notifies all browsers of the shopper about the refund of a payment whose order could not be placed. */
   'push-given-back': { orderId: string; shopperId: string }
   /** Sends one notification to one browser. */
   'send-push': { subscriptionId: string; message: PushMessage }
@@ -48,18 +48,18 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Queue = {
-  /** Jobs that a worker fetches at once. */
+type QueueOptions = {
+  /** Jobs that a worker fetches together. */
   readonly batchSize: number
   /** Whether the jobs of a batch run in parallel, because each waits for another server. */
   readonly runsParallel?: true
-  /** Batches at once in this process. */
+  /** Batches that this process runs at the same time. */
   readonly localConcurrency?: number
-  /** Retries over about an hour (9), a day (56) or a week (340), at most half an hour apart. */
+  /** Retries at most half an hour apart: 9 take about an hour, 56 a day, 340 a week. */
   readonly longRetryLimit?: number
 }
 
-const queueOptions: Readonly<Record<JobName, Queue>> = {
+const queueOptions: Readonly<Record<JobName, QueueOptions>> = {
   'make-avif': { batchSize: 1 },
   'apply-prices': { batchSize: 1, longRetryLimit: 56 },
   'mail-reset-link': { batchSize: 5, runsParallel: true, longRetryLimit: 9 },
@@ -73,7 +73,7 @@ const queueOptions: Readonly<Record<JobName, Queue>> = {
   'push-promise': { batchSize: 20 },
   'push-stock': { batchSize: 20 },
   'push-given-back': { batchSize: 20 },
-  // Two batches: a silent push service blocks only one of them.
+  // Two batches, since a silent push service blocks only one of them.
   'send-push': { batchSize: 20, runsParallel: true, localConcurrency: 2 },
 }
 
@@ -84,12 +84,12 @@ function retriesOf(name: JobName) {
   return retryLimit === undefined ? defaultRetries : { ...defaultRetries, retryLimit, retryDelayMax: 30 * 60 }
 }
 
-/** Passed to pg: a dead connection must not block the jobs. */
-const timeouts = { query_timeout: 30_000, keepAlive: true }
+/** Options of `pg`, so that a dead connection does not block the jobs. */
+const connectionOptions = { query_timeout: 30_000, keepAlive: true }
 
 /** Opens the background jobs, stored in the database by pg-boss. */
 export async function openJobs(address: DatabaseAddress, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ ...address, ...timeouts, max: 3, application_name: 'thela jobs' })
+  const boss = new PgBoss({ ...address, ...connectionOptions, max: 3, application_name: 'thela jobs' })
   boss.on('error', onError)
   await boss.start()
 
@@ -123,7 +123,7 @@ export async function openJobs(address: DatabaseAddress, onError: (error: Error)
         perJobResults: true,
       } as const
       const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
-        /** A failed job does not fail the others of its batch. */
+        // A failed job does not fail the others of its batch.
         async function run({ id, data, retryCount }: (typeof jobs)[number]): Promise<JobResult> {
           try {
             await handler(data)

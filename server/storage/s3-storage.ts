@@ -16,25 +16,27 @@ const maxPages = 1000
 
 type S3Response = { readonly status: number; readonly body: Buffer }
 
-/** The error's code or name; its message may contain the URL. */
+/** The error's code or name, since its message may contain the URL. */
 function codeOf(error: unknown): string {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : (error as Error).name
 }
 
-function refused({ status, body }: S3Response): Error {
+/** The failure of a response, with its status and S3's error code. */
+function failureOf({ status, body }: S3Response): Error {
   const [, code] = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(body.toString('utf8', 0, 10_000)) ?? []
   return storageFailure(`it answered ${status}${code === undefined ? '' : ` ${code}`}`)
 }
 
-/** Whether the file is missing, not the bucket. */
+/** Whether the file is missing, and not the whole bucket. */
 const isMissing = ({ status, body }: S3Response) => status === 404 && !body.includes('NoSuchBucket')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const xmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** The texts of all XML elements with this name. */
 function elementTexts(xml: string, name: string): string[] {
-  const unescapeXml = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => entities[entity] ?? '')
+  const unescapeXml = (text: string) =>
+    text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => xmlEntities[entity] ?? '')
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text))
 }
 
@@ -71,7 +73,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): S
 
   async function remove(key: string): Promise<void> {
     const response = await send('DELETE', pathOf(key))
-    if (response.status !== 200 && response.status !== 204 && !isMissing(response)) throw refused(response)
+    if (response.status !== 200 && response.status !== 204 && !isMissing(response)) throw failureOf(response)
   }
 
   async function list(prefix: string): Promise<string[]> {
@@ -81,7 +83,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): S
     for (let page = 0; page < maxPages; page++) {
       const query = { 'list-type': '2', prefix: `${prefix}/`, ...(token && { 'continuation-token': token }) }
       const response = await send('GET', `/?${new URLSearchParams(query).toString()}`)
-      if (response.status !== 200) throw refused(response)
+      if (response.status !== 200) throw failureOf(response)
       const xml = response.body.toString()
       if (!xml.includes('<ListBucketResult')) throw storageFailure('not a listing')
       keys.push(...elementTexts(xml, 'Key').filter((key) => key.startsWith(`${prefix}/`) && isStorageKey(key)))
@@ -94,13 +96,13 @@ export function s3Storage(settings: S3Settings, timeoutMs = defaultTimeoutMs): S
   return {
     async put(key, bytes) {
       const response = await send('PUT', pathOf(key), bytes)
-      if (response.status !== 200) throw refused(response)
+      if (response.status !== 200) throw failureOf(response)
     },
     async get(key) {
       const response = await send('GET', pathOf(key))
       if (response.status === 200) return response.body
       if (isMissing(response)) return undefined
-      throw refused(response)
+      throw failureOf(response)
     },
     async deleteAll(prefix) {
       if (prefix.includes('/')) await remove(prefix)

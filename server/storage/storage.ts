@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import { newId } from '../ids.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
-/** The files of uploaded pictures, by generated keys ({id}/{name}). */
+/** Stores the files of uploaded pictures by key: `id/name`. */
 export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
+  /** Deletes one file, or with an id alone all of its files. */
   deleteAll(prefix: string): Promise<void>
-  /** The keys `{prefix}/…`, unordered. */
+  /** The keys that begin with `prefix/`, unordered. */
   list(prefix: string): Promise<string[]>
   /** Whether a file can be stored now; a bucket always has room. */
   hasRoom(): Promise<boolean>

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a synced temporary file and renames it; a failed write leaves no file. */
+/** Writes and syncs a temporary file, then renames it to `path`; a failed write leaves no file. */
 export async function writeFileAtomic(
   temporary: string,
   path: string,
