@@ -7,20 +7,22 @@ import { statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
 import { pgSubscribe } from './pg-subscribe.ts'
 
+type NoData = Record<never, never>
+
 /** The events of the store, with their data. */
 export type EventData = {
   /** A product, price, stock or topic has changed. */
-  'catalogue-changed': Record<never, never>
+  'catalogue-changed': NoData
   /** The store was closed or opened, or its settings were saved. */
-  'store-changed': Record<never, never>
+  'store-changed': NoData
   /** An order was placed or changed; `status` is its current status. */
   'order-changed': { orderId: string; shopperId: string; status: OrderStatus }
   /** A browser has subscribed to notifications. */
-  'browser-subscribed': Record<never, never>
+  'browser-subscribed': NoData
   /** A session has ended; its name is the hash of the token. */
   'session-ended': { session: string }
   /** This process may have missed events, so that its caches may be stale. */
-  'events-missed': Record<never, never>
+  'events-missed': NoData
 }
 type EventName = keyof EventData
 
@@ -31,8 +33,8 @@ export type EventBus = {
   subscribe<N extends EventName>(event: N, handler: (data: EventData[N]) => void): () => void
   stop(): Promise<void>
 }
-type DataArgument<N extends EventName> =
-  Record<never, never> extends EventData[N] ? [data?: EventData[N]] : [data: EventData[N]]
+/** The argument after an event's name: its data, which may be left out where there is none. */
+type DataArgument<N extends EventName> = NoData extends EventData[N] ? [data?: EventData[N]] : [data: EventData[N]]
 type Handler = (data: never) => void
 type Message = { from: string; event: EventName; data: never }
 

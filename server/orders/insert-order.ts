@@ -4,31 +4,19 @@ import { cartEmptied } from '../cart/queries.ts'
 import { stockCtes } from '../catalogue/stock-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { statement } from '../database/statement.ts'
-import type { orderItem } from '../database/tables/orders.ts'
+import type { order, orderItem } from '../database/tables/orders.ts'
 import { settingsVersion } from '../store/queries.ts'
 import type { OrderContext } from './order-context.ts'
-import type { OrderRow } from './whole-order.ts'
 
-/** Columns that are filled after the order was placed. */
-type LaterLineColumn = 'packed' | 'credit' | 'replacement'
-type LaterOrderColumn =
-  | 'credit'
-  | 'feeCredit'
-  | 'packedAt'
-  | 'packingVersion'
-  | 'refuseReason'
-  | 'refuseText'
-  | 'acceptedAt'
-  | 'promisedAt'
-  | 'remindedAt'
-  | 'doorCode'
-  | 'codeTries'
-
-export type NewLine = Omit<typeof orderItem.$inferSelect, 'id' | 'orderId' | 'position' | LaterLineColumn>
+/** A line without what packing adds to it later. */
+export type NewLine = Omit<
+  typeof orderItem.$inferSelect,
+  'id' | 'orderId' | 'position' | 'packed' | 'credit' | 'replacement'
+>
 
 /** An order to insert, with the versions of the rows that it was decided from; an online payment stores `cartVersion`. */
 export type NewOrder = Pick<OrderContext, 'shopperVersion' | 'cartVersion' | 'settingsVersion'> & {
-  readonly row: Omit<OrderRow, LaterOrderColumn>
+  readonly row: typeof order.$inferInsert
   readonly lines: readonly NewLine[]
 }
 

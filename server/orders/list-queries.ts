@@ -7,7 +7,7 @@ import { statusesNamed } from '#domain/orders/statuses-named.ts'
 import type { Queryable } from '../database/connect.ts'
 import { type CursorPage, isBeyond, pageOf } from '../database/cursor.ts'
 import { order } from '../database/tables/orders.ts'
-import { orderSorting, placedOnly, readOrders } from './queries.ts'
+import { isOrderOf, orderSorting, placedOnly, readOrders } from './queries.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 // PostgreSQL uses the partial indexes only where the statuses are literals, not parameters.
@@ -53,7 +53,7 @@ const startOfDay = (day: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`
 
 /** A page of placed orders by search, status and day: all of the store, or with a shopper id their own. */
-export async function listOrders(
+export async function ordersFor(
   db: Queryable,
   { q = '', status, from, to, cursor = '' }: QueueQuery,
   shopperId?: string,
@@ -61,7 +61,7 @@ export async function listOrders(
   const isAscending = isOldestFirst(status)
   const condition = and(
     placedOnly,
-    shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
+    isOrderOf(shopperId),
     status && conditionOf(status),
     isFound(q, shopperId !== undefined),
     from === undefined ? undefined : sql`"order".created_at >= ${startOfDay(from, 0)}`,

@@ -21,7 +21,7 @@ const maxBought = 50
 /** Two years of one order a week; bounds the sort. */
 const maxOrdersRead = 100
 
-export type Page = { readonly limit: number; readonly offset: number }
+type Page = { readonly limit: number; readonly offset: number }
 
 /** Lists of orders are sorted by the time of ordering. */
 export const orderSorting = (isAscending: boolean) => ({ at: order.createdAt, id: order.id, isAscending })
@@ -47,9 +47,13 @@ export async function readOrders(
     .orderBy(...sorting)
 }
 
-/** A shopper's own orders, newest first. */
-export async function ordersOf(db: Queryable, shopperId: string, page: Page): Promise<WholeOrder[]> {
-  return readOrders(db, and(eq(order.shopperId, shopperId), placedOnly), { ...page, isAscending: false })
+/** Limits orders to one shopper's; without a shopper id there is no condition. */
+export const isOrderOf = (shopperId: string | undefined) =>
+  shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
+
+/** Placed orders, newest first: all of the store, or with a shopper id their own. */
+export function placedOrders(db: Queryable, page: Page, shopperId?: string): Promise<WholeOrder[]> {
+  return readOrders(db, and(isOrderOf(shopperId), placedOnly), { ...page, isAscending: false })
 }
 
 /** The products of a shopper's newest orders, latest first, each with the unit that was ordered last. */
@@ -74,11 +78,6 @@ export async function boughtBy(db: Queryable, shopperId: string): Promise<Ordere
     .orderBy(orderItem.productId, desc(recent.createdAt), asc(orderItem.position))
     .as('latest')
   return db.select().from(latest).orderBy(desc(latest.at), asc(latest.position)).limit(maxBought)
-}
-
-/** All shoppers' orders, newest first. */
-export async function allOrders(db: Queryable, page: Page): Promise<WholeOrder[]> {
-  return readOrders(db, placedOnly, { ...page, isAscending: false })
 }
 
 /** Marks an online order as paid, which places it and begins its timeline. */
@@ -120,11 +119,10 @@ export async function placedOrder(db: Queryable, id: string): Promise<WholeOrder
 
 /** Locks and reads an order; with a shopper id, only if it is theirs. */
 export async function lockOrder(db: Queryable, id: string, shopperId?: string): Promise<WholeOrder | undefined> {
-  const isOwn = shopperId === undefined ? undefined : eq(order.shopperId, shopperId)
   const locked = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.id, id), isOwn))
+    .where(and(eq(order.id, id), isOrderOf(shopperId)))
     .for('no key update')
   if (locked.length === 0) return undefined
   return (await db.select(wholeOrder).from(order).where(eq(order.id, id)))[0]

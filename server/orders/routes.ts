@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#domain/contract.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
-import type { OrderJson } from '#domain/orders/order-shapes.ts'
-import type { QueueQuery } from '#domain/orders/queue-shapes.ts'
-import type { Person } from '../auth/person.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import type { CursorPage } from '../database/cursor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +10,7 @@ import { buyAgain } from './buy-again.ts'
 import { changeEachOrder } from './change-each-order.ts'
 import { changeCustomer, listCustomers } from './customers.ts'
 import { listHistory } from './list-history.ts'
-import { listOrders } from './list-queries.ts'
+import { listOrders } from './list-orders.ts'
 import { cancelOrder, moveOrders, setOrderStatus } from './move-order.ts'
 import { orderJson, receivedJson } from './order-json.ts'
 import { orderStream } from './order-stream.ts'
@@ -22,42 +18,16 @@ import { saveReplacementAnswer } from './packing/answer-replacement.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { placeCashOrder } from './place-order.ts'
 import { printRun } from './print-run.ts'
-import { allOrders, ordersOf, type Page } from './queries.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { recordReturn, requestReturn } from './returns/request-return.ts'
 import { settleReturn } from './returns/settle-return.ts'
 import { deliverOrder } from './rounds/deliver-order.ts'
-import type { WholeOrder } from './whole-order.ts'
 
-/** An answer holds at most 500 orders (CONTRACT "Orders"). */
-const pageSize = 500
 /** Bounds how many lists are read at once; callers take turns. */
 const limit = createLimiter(4, 1024)
 
-type Orders = { orders: OrderJson[]; nextPage?: number; nextCursor?: string }
-
-/** Whether a list has any part beside `page`; without one it is as SPEC 7 has it. */
-const isNarrowed = ({ page: _page, ...rest }: { page?: string | undefined } & QueueQuery) =>
-  Object.values(rest).some((each) => each !== undefined)
-
-function cursorPageOf({ rows, nextCursor }: CursorPage<WholeOrder>, reader: Person): Orders {
-  return { orders: rows.map((order) => orderJson(order, reader)), ...(nextCursor && { nextCursor }) }
-}
-
 function inPaise({ cash, upi }: Record<'cash' | 'upi', number>): Record<'cash' | 'upi', Paise> {
   return { cash: rupeesToPaise(cash), upi: rupeesToPaise(upi) }
-}
-
-/** Answers one page of orders; reads one more than fits, to know whether another page follows. */
-async function pageOf(
-  page: string | undefined,
-  reader: Person,
-  read: (page: Page) => Promise<WholeOrder[]>,
-): Promise<Orders> {
-  const number = Number(page ?? 1)
-  const found = await read({ limit: pageSize + 1, offset: (number - 1) * pageSize })
-  const orders = found.slice(0, pageSize).map((order) => orderJson(order, reader))
-  return found.length > pageSize ? { orders, nextPage: number + 1 } : { orders }
 }
 
 /** Orders of shopper and seller: placing, lists, status, cancelling, returns and live changes (SPEC 7). */
@@ -69,10 +39,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.myOrders, async ({ query, person }) =>
-    limit(async () => {
-      if (!isNarrowed(query)) return pageOf(query.page, person, (page) => ordersOf(shop.db, person.id, page))
-      return cursorPageOf(await listOrders(shop.db, query, person.id), person)
-    }, person.id),
+    limit(() => listOrders(shop.db, query, person, person.id), person.id),
   )
 
   endpoint(app, shop, api.buyAgain, async ({ person }) => ({
@@ -115,10 +82,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   endpoint(app, shop, api.sellerOrders, async ({ query, person }) =>
-    limit(async () => {
-      if (!isNarrowed(query)) return pageOf(query.page, person, (page) => allOrders(shop.db, page))
-      return cursorPageOf(await listOrders(shop.db, query), person)
-    }, person.id),
+    limit(() => listOrders(shop.db, query, person), person.id),
   )
 
   endpoint(app, shop, api.printRun, async ({ person }) => limit(() => printRun(shop.db, person), person.id))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { BillSeller } from '#domain/orders/bill-seller.ts'
 import type { OrderCosts } from '#domain/orders/order-ending.ts'
 import type { ActorRole } from '#domain/orders/order-history.ts'
@@ -78,31 +78,7 @@ const bill = sql<WholeOrder['bill']>`(
 
 /** The columns of an order with all that belongs to it; selected from "order". */
 export const wholeOrder = {
-  id: order.id,
-  shopperId: order.shopperId,
-  paymentType: order.paymentType,
-  shippingFee: order.shippingFee,
-  amount: order.amount,
-  status: order.status,
-  isPaid: order.isPaid,
-  address: order.address,
-  credit: order.credit,
-  feeCredit: order.feeCredit,
-  packedAt: order.packedAt,
-  packingVersion: order.packingVersion,
-  ifGone: order.ifGone,
-  language: order.language,
-  refuseReason: order.refuseReason,
-  refuseText: order.refuseText,
-  key: order.key,
-  requestHash: order.requestHash,
-  createdAt: order.createdAt,
-  updatedAt: order.updatedAt,
-  acceptedAt: order.acceptedAt,
-  promisedAt: order.promisedAt,
-  remindedAt: order.remindedAt,
-  doorCode: order.doorCode,
-  codeTries: order.codeTries,
+  ...getTableColumns(order),
   items: items.as('items'),
   statusTimeline: statusTimeline.as('statusTimeline'),
   orderReturn: orderReturn.as('orderReturn'),

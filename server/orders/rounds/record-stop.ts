@@ -68,14 +68,19 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
     if (isRepeated(stop, tap))
       return { order: order.id, state: stop.state, isPaid: order.isPaid, shopperId, isChanged: false }
     checkStillWithRider(stop, order)
-    if (!tap.done) return noteNotReached(tx, { order, stop, tap, by, now: shop.clock() })
-    // Refused after the commit, so that the wrong code stays counted.
-    if (!(await isCodeRight(tx, order, sent.code))) return undefined
-    const { isPaid } = await deliverLockedOrder(tx, order, { at: tap.at, by, paid: tap, seller: shop.store() })
-    await saveTap(tx, stop, { state: 'delivered', tappedAt: tap.at, cash: tap.cash, upi: tap.upi })
+    const { at, done, cash, upi } = tap
+    let { isPaid } = order
+    if (done) {
+      // Refused after the commit, so that the wrong code stays counted.
+      if (!(await isCodeRight(tx, order, sent.code))) return undefined
+      const delivered = await deliverLockedOrder(tx, order, { at, by, paid: { cash, upi }, seller: shop.store() })
+      isPaid = delivered.isPaid
+    } else await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })
+    const state = done ? 'delivered' : 'not-reached'
+    await saveTap(tx, stop, { state, tappedAt: at, cash, upi })
     // The tap may have waited offline for hours, but open pages compare the times of changes.
     await touchOrder(tx, order.id, shop.clock())
-    return { order: order.id, state: 'delivered', isPaid, shopperId, isChanged: true }
+    return { order: order.id, state, isPaid, shopperId, isChanged: true }
   })
   if (outcome === undefined) throw new Refusal('DOOR_CODE_WRONG')
   const { shopperId, isChanged, ...answer } = outcome
@@ -83,21 +88,4 @@ export async function recordStop(shop: Shop, { id: roundId, name }: Round, sent:
     await publishNewStatus(shop, { orderId: answer.order, shopperId, status: 'Delivered' })
   else if (isChanged) await publishOrderChanged(shop, { orderId: answer.order, shopperId, status: 'Out for Delivery' })
   return answer
-}
-
-type NotReached = {
-  readonly order: WholeOrder
-  readonly stop: RoundStop
-  readonly tap: Tap
-  readonly by: Actor
-  readonly now: Date
-}
-
-/** Saves that the rider reached nobody; the order stays with the rider, and the seller's page shows it. */
-async function noteNotReached(tx: Queryable, { order, stop, tap, by, now }: NotReached): Promise<Outcome> {
-  const { at, cash, upi } = tap
-  await saveTap(tx, stop, { state: 'not-reached', tappedAt: at, cash, upi })
-  await addToHistory(tx, { orderId: order.id, at, by, kind: 'not-reached' })
-  await touchOrder(tx, order.id, now)
-  return { order: order.id, state: 'not-reached', isPaid: order.isPaid, shopperId: order.shopperId, isChanged: true }
 }
