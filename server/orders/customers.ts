@@ -31,7 +31,7 @@ const hasName = not(isNamelessRow)
 const isTheirOrder = and(eq(order.shopperId, shopper.id), placedOnly)
 
 /** Whether a customer has this text in name, phone number, a phone number of an order or, for an owner, e-mail. */
-function isFound(db: Queryable, text: string, reader: Reader): SQL | undefined {
+function matchesSearch(db: Queryable, text: string, reader: Reader): SQL | undefined {
   const has = (column: Column, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const digits = phoneDigits(text)
   const phoneQuery = digits === undefined ? undefined : `'${digits}':*`
@@ -106,7 +106,7 @@ function customerJson(
     name: nameFor(reader, name),
     email: canReadAll(reader) ? emailOf(email) : '',
     hasAccount: hasAccount(email),
-    ...(phone === null ? {} : { phone }),
+    phone: phone ?? undefined,
     sum: toRupees(Number(sum) as Paise),
     lastOrderAt: lastAt.toISOString(),
   }
@@ -120,7 +120,7 @@ export async function listCustomers(
 ): Promise<{ customers: CustomerJson[]; nextCursor?: string }> {
   const text = latinDigits(q.normalize('NFC')).trim()
   const isBeyondCursor = isBeyond(cursor, { at: sql`"last".created_at`, id: shopper.id, isAscending: false })
-  const condition = and(hasName, text === '' ? undefined : isFound(db, text, reader), isBeyondCursor)
+  const condition = and(hasName, text === '' ? undefined : matchesSearch(db, text, reader), isBeyondCursor)
   const found = await readCustomers(db, condition, ordersPerPage + 1)
   const { rows, nextCursor } = pageOf(found, ordersPerPage, ({ id }) => id)
   return { customers: rows.map((row) => customerJson(row, reader)), ...(nextCursor && { nextCursor }) }

@@ -13,9 +13,9 @@ function entryJson({ at, kind, role, name, data }: HistoryRow): HistoryEntryJson
   return {
     at: at.toISOString(),
     kind,
-    by: { role, ...(name !== '' && { name }) },
-    ...(kind === 'moved' && to !== undefined && { status: toSellerStatus(to as OrderStatus) }),
-    ...(kind === 'handed-over' && to !== undefined && { rider: to }),
+    by: { role, name: name || undefined },
+    status: kind === 'moved' && to !== undefined ? toSellerStatus(to as OrderStatus) : undefined,
+    rider: kind === 'handed-over' ? to : undefined,
   }
 }
 

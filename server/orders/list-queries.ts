@@ -42,7 +42,7 @@ function hasWord(word: string): SQL {
 }
 
 /** Whether an order has all words of a search; a shopper also finds own orders by the beginning of their status. */
-function isFound(q: string, isOwn: boolean): SQL | undefined {
+function matchesSearch(q: string, isOwn: boolean): SQL | undefined {
   const words = and(...searchWords(q).map(hasWord))
   const statuses = isOwn ? statusesNamed(q) : []
   return statuses.length === 0 ? words : or(words, inArray(order.status, statuses))
@@ -63,7 +63,7 @@ export async function ordersFor(
     placedOnly,
     isOrderOf(shopperId),
     status && conditionOf(status),
-    isFound(q, shopperId !== undefined),
+    matchesSearch(q, shopperId !== undefined),
     from === undefined ? undefined : sql`"order".created_at >= ${startOfDay(from, 0)}`,
     to === undefined ? undefined : sql`"order".created_at < ${startOfDay(to, 1)}`,
     isBeyond(cursor, orderSorting(isAscending)),

@@ -4,44 +4,39 @@ import { remainingAmount } from '#domain/orders/order-ending.ts'
 import type { OrderJson } from '#domain/orders/order-shapes.ts'
 import { type OrderStatus, toSellerStatus } from '#domain/orders/orders.ts'
 import type { ReceivedJson } from '#domain/payments/receipt-shapes.ts'
-import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
+import type { Receipts } from '#domain/payments/receipts.ts'
 import type { Person } from '../auth/person.ts'
 import { linePackingJson, orderedUnitJson, packingJson } from './packing/packing-json.ts'
-import { costsOf, type WholeOrder } from './whole-order.ts'
+import { costsOf, receiptsOf, type WholeOrder } from './whole-order.ts'
+
+const iso = (at: string) => new Date(at).toISOString()
 
 function returnJson(order: WholeOrder, back: NonNullable<WholeOrder['orderReturn']>): NonNullable<OrderJson['return']> {
   const lineId = (position: number) => `${order.id}-${position}`
-  const iso = (at: string) => new Date(at).toISOString()
+  const isAccepted = back.state === 'accepted'
   return {
     state: back.state,
     reason: back.reason,
-    ...(back.lines === null ? {} : { lines: back.lines.map(lineId) }),
-    ...(back.photo === null ? {} : { photo: `/api/order/${order.id}/return/photo` }),
+    lines: back.lines?.map(lineId),
+    photo: back.photo === null ? undefined : `/api/order/${order.id}/return/photo`,
     requestedAt: iso(back.requestedAt),
-    ...(back.settledAt === null ? {} : { settledAt: iso(back.settledAt) }),
-    ...(back.refusal == null ? {} : { refusal: back.refusal }),
-    ...(back.state === 'accepted' && {
-      accepted: back.accepted.map(lineId),
-      remaining: toRupees(remainingAmount(costsOf(order), back.accepted)),
-    }),
-    ...(back.amount === null ? {} : { amount: toRupees(back.amount) }),
-    ...(back.cashGivenBackAt === null ? {} : { givenBackAt: iso(back.cashGivenBackAt) }),
+    settledAt: back.settledAt === null ? undefined : iso(back.settledAt),
+    refusal: back.refusal ?? undefined,
+    accepted: isAccepted ? back.accepted.map(lineId) : undefined,
+    remaining: isAccepted ? toRupees(remainingAmount(costsOf(order), back.accepted)) : undefined,
+    amount: back.amount === null ? undefined : toRupees(back.amount),
+    givenBackAt: back.cashGivenBackAt === null ? undefined : iso(back.cashGivenBackAt),
   }
 }
 
-function riderJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['round']>) {
-  const at = tappedAt === null ? {} : { at: new Date(tappedAt).toISOString() }
-  return { _id: id, name, state, ...at, until: new Date(until).toISOString() }
+function roundJson({ id, name, state, tappedAt, until }: NonNullable<WholeOrder['round']>) {
+  return { _id: id, name, state, at: tappedAt === null ? undefined : iso(tappedAt), until: iso(until) }
 }
 
 function billJson(bill: NonNullable<WholeOrder['bill']>): NonNullable<OrderJson['bill']> {
   const { at, seller, hsn } = bill
-  const codes = Object.keys(hsn).length > 0 && { hsn }
-  return { number: billNumber(bill), at: new Date(at).toISOString(), ...(seller && { seller }), ...codes }
-}
-
-function takenByJson({ role, name }: NonNullable<WholeOrder['takenBy']>) {
-  return { role, ...(name !== '' && { name }) }
+  const hasCodes = Object.keys(hsn).length > 0
+  return { number: billNumber(bill), at: iso(at), seller: seller ?? undefined, hsn: hasCodes ? hsn : undefined }
 }
 
 /** What was received on delivery, in rupees. */
@@ -57,7 +52,9 @@ function addressJson({ address: { id, ...address } }: WholeOrder, isStaff: boole
 /** An order as JSON; the seller reads "Order Placed" for the shopper's "Ordered" (CONTRACT "Orders"). */
 export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind' | 'role'>): OrderJson {
   const isSeller = kind === 'seller'
+  const { orderReturn, bill, takenBy, round, doorCode } = order
   const statusFor = (status: OrderStatus) => (isSeller ? toSellerStatus(status) : status)
+  const hasDoorCode = !isSeller && doorCode !== null && order.status === 'Out for Delivery'
   return {
     _id: order.id,
     paymentType: order.paymentType,
@@ -74,21 +71,20 @@ export function orderJson(order: WholeOrder, { kind, role }: Pick<Person, 'kind'
     status: statusFor(order.status),
     statusTimeline: order.statusTimeline.map(({ status, timestamp }) => ({
       status: statusFor(status),
-      timestamp: new Date(timestamp).toISOString(),
+      timestamp: iso(timestamp),
     })),
     isPaid: order.isPaid,
     address: addressJson(order, isSeller && role !== 'owner'),
-    ...(order.orderReturn === null
-      ? {}
-      : { returnReason: order.orderReturn.reason, return: returnJson(order, order.orderReturn) }),
-    ...(order.bill !== null && { bill: billJson(order.bill) }),
-    ...(order.received === null ? {} : { received: receivedJson({ ...noReceipts, ...order.received }) }),
+    returnReason: orderReturn?.reason,
+    return: orderReturn === null ? undefined : returnJson(order, orderReturn),
+    bill: bill === null ? undefined : billJson(bill),
+    received: order.received === null ? undefined : receivedJson(receiptsOf(order)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    ...(order.acceptedAt === null ? {} : { acceptedAt: order.acceptedAt.toISOString() }),
-    ...(order.promisedAt === null ? {} : { promisedAt: order.promisedAt.toISOString() }),
-    ...(isSeller && order.takenBy !== null && { takenBy: takenByJson(order.takenBy) }),
-    ...(isSeller && order.round !== null && { round: riderJson(order.round) }),
-    ...(!isSeller && order.doorCode !== null && order.status === 'Out for Delivery' && { doorCode: order.doorCode }),
+    acceptedAt: order.acceptedAt?.toISOString(),
+    promisedAt: order.promisedAt?.toISOString(),
+    takenBy: isSeller && takenBy !== null ? { role: takenBy.role, name: takenBy.name || undefined } : undefined,
+    round: isSeller && round !== null ? roundJson(round) : undefined,
+    doorCode: hasDoorCode ? doorCode : undefined,
   }
 }

@@ -5,7 +5,7 @@ import type { ActorRole } from '#domain/orders/order-history.ts'
 import type { OrderProgress } from '#domain/orders/orders.ts'
 import { lineDue } from '#domain/orders/packing.ts'
 import type { StopState } from '#domain/orders/rounds.ts'
-import type { Receipts } from '#domain/payments/receipts.ts'
+import { noReceipts, type Receipts } from '#domain/payments/receipts.ts'
 import { order, type orderItem } from '../database/tables/orders.ts'
 import type { orderReturn as returnTable } from '../database/tables/returns.ts'
 
@@ -37,6 +37,11 @@ export type WholeOrder = OrderRow & {
 /** What an order costs as packed, in all and by line. */
 export function costsOf({ amount, items }: WholeOrder): OrderCosts {
   return { amount, lines: items.map(lineDue) }
+}
+
+/** What was received for an order so far, by kind. */
+export function receiptsOf({ received }: WholeOrder): Receipts {
+  return { ...noReceipts, ...received }
 }
 
 /** The latest round of an order, with times as text. */

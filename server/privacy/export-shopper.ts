@@ -52,7 +52,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
       _id: id,
       name,
       email: emailOf(email),
-      ...(phone === null ? {} : { phone }),
+      phone: phone ?? undefined,
       createdAt: createdAt.toISOString(),
       note,
       refusesCash,
@@ -68,7 +68,7 @@ export async function exportShopper(shop: Shop, id: string): Promise<ShopperData
     messages: messages.map(({ id, name, email, phone, message, createdAt }) => ({
       name,
       email,
-      ...(phone === null ? {} : { phone }),
+      phone: phone ?? undefined,
       message,
       createdAt: createdAt.toISOString(),
       answers: answers

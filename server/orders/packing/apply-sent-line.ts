@@ -4,11 +4,9 @@ import type { SentPackingLine } from '#domain/orders/packing-shapes.ts'
 import { mayReplace, replacementInBag } from '#domain/orders/replacements.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findUnit } from '../../catalogue/find-unit.ts'
-import type { WholeOrder } from '../whole-order.ts'
+import type { ItemRow } from '../whole-order.ts'
 
-type Item = WholeOrder['items'][number]
-
-function badLine({ name }: Item, what: string): Refusal {
+function badLine({ name }: ItemRow, what: string): Refusal {
   return new Refusal('BAD_INPUT', { message: `${name}: ${what}` })
 }
 
@@ -19,7 +17,11 @@ export function offeredProductId({ replacedBy }: SentPackingLine): string | unde
 }
 
 /** The sent content in grams or pieces. Throws BAD_INPUT for the other measure. */
-function sentContent(line: Item, unit: Pick<Item, 'grams' | 'pieces'>, sent: SentPackingLine): number | undefined {
+function sentContent(
+  line: ItemRow,
+  unit: Pick<ItemRow, 'grams' | 'pieces'>,
+  sent: SentPackingLine,
+): number | undefined {
   const measure = measureOf(unit)
   const other = measure === 'grams' ? 'pieces' : 'grams'
   if (sent[other] !== undefined) throw badLine(line, `is packed by ${measure}, not by ${other}.`)
@@ -28,7 +30,7 @@ function sentContent(line: Item, unit: Pick<Item, 'grams' | 'pieces'>, sent: Sen
 
 /** The offered unit, with the sent content or else the ordered quantity. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
 function replacementFor(
-  line: Item,
+  line: ItemRow,
   sent: SentPackingLine,
   orderIfGone: string | null,
   product: Product | undefined,
@@ -70,11 +72,11 @@ function replacementFor(
 
 /** The line with what the packer sent about it; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT. */
 export function applySentLine(
-  line: Item,
+  line: ItemRow,
   sent: SentPackingLine,
   orderIfGone: string | null,
   product: Product | undefined,
-): Item {
+): ItemRow {
   const { grams, pieces, gone, replacedBy, undo } = sent
   const isWeighed = grams !== undefined || pieces !== undefined
   if (undo && (isWeighed || gone || replacedBy)) throw badLine(line, 'undo stands alone.')

@@ -14,11 +14,9 @@ import { orderJson } from '../order-json.ts'
 import { enqueuePush, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, lockPlaced } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import type { WholeOrder } from '../whole-order.ts'
+import type { ItemRow, WholeOrder } from '../whole-order.ts'
 import { applySentLine, offeredProductId } from './apply-sent-line.ts'
 import { declinedReplacements, saveBag } from './packing-queries.ts'
-
-type Item = WholeOrder['items'][number]
 
 /** The sent lines by line id. Throws BAD_INPUT for a line of another order or one that was sent twice. */
 function sentByLine(order: WholeOrder, { lines }: SentPacking): Map<string, SentPacking['lines'][number]> {
@@ -40,7 +38,7 @@ async function checkNotDeclined(tx: Transaction, order: WholeOrder, { lines }: S
 }
 
 /** The lines of the order with what was sent; a line that was not sent stays the same object. */
-async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<Item[]> {
+async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPacking): Promise<ItemRow[]> {
   const byLine = sentByLine(order, sent)
   await checkNotDeclined(tx, order, sent)
   const offeredIds = sent.lines.flatMap((line) => offeredProductId(line) ?? [])
@@ -53,9 +51,9 @@ async function applySentLines(tx: Transaction, order: WholeOrder, sent: SentPack
 }
 
 /** Saves a locked order's lines, its new sums and the stock; a changed line is another object than in the order. */
-export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, items: readonly Item[]) {
+export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, items: readonly ItemRow[]) {
   const at = timeOfChange(shop, order)
-  const isChanged = (_: Item, index: number) => items[index] !== order.items[index]
+  const isChanged = (_: ItemRow, index: number) => items[index] !== order.items[index]
   const before = order.items.filter(isChanged)
   const changed = items.filter(isChanged)
   const sums = sumsAfterPacking(items, paise(order.shippingFee + order.feeCredit), order.paymentType)
@@ -70,12 +68,12 @@ export async function saveLines(shop: Shop, tx: Transaction, order: WholeOrder, 
 }
 
 /** A line as the history stores it. */
-function historyLine({ id, packed, replacement }: Item): object {
+function historyLine({ id, packed, replacement }: ItemRow): object {
   return { item: id, packed, ...(replacement && { replacedBy: replacement.productId }) }
 }
 
 /** Whether a changed line offers another replacement than before, about which the shopper decides. */
-function hasNewOffer({ items }: WholeOrder, changed: readonly Item[]): boolean {
+function hasNewOffer({ items }: WholeOrder, changed: readonly ItemRow[]): boolean {
   return changed.some(
     (line) =>
       line.replacement?.state === 'offered' &&

@@ -2,15 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lineCredit, type OrderSums } from '#domain/orders/packing.ts'
 import type { Queryable } from '../../database/connect.ts'
 import { order, orderHistory, orderItem } from '../../database/tables/orders.ts'
-import type { WholeOrder } from '../whole-order.ts'
-
-type Item = WholeOrder['items'][number]
+import type { ItemRow } from '../whole-order.ts'
 
 /** What the packed bag costs, and when it was complete. */
 type Bag = OrderSums & { readonly packingVersion: number; readonly packedAt: Date | null; readonly at: Date }
 
 /** Saves changed lines and the order's new sums. */
-export async function saveBag(db: Queryable, id: string, lines: readonly Item[], bag: Bag): Promise<void> {
+export async function saveBag(db: Queryable, id: string, lines: readonly ItemRow[], bag: Bag): Promise<void> {
   const { at, ...columns } = bag
   await db
     .update(order)

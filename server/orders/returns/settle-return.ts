@@ -6,7 +6,6 @@ import {
   returned,
 } from '#domain/orders/order-ending.ts'
 import type { SentSettlement } from '#domain/orders/order-shapes.ts'
-import { noReceipts } from '#domain/payments/receipts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../../auth/person.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
@@ -17,7 +16,7 @@ import { actorOf, addToHistory } from '../order-history.ts'
 import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockOrder, saveProgress } from '../queries.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import { costsOf, type WholeOrder } from '../whole-order.ts'
+import { costsOf, receiptsOf, type WholeOrder } from '../whole-order.ts'
 import { positionsOf } from './line-positions.ts'
 import { saveReturn } from './return-queries.ts'
 
@@ -58,15 +57,11 @@ async function settleRequested(tx: Transaction, order: WholeOrder, sent: SentSet
   const costs = costsOf(order)
   const amount =
     order.paymentType === 'COD'
-      ? cashReturnAmount(remainingAmount(costs, positions), { ...noReceipts, ...order.received })
+      ? cashReturnAmount(remainingAmount(costs, positions), receiptsOf(order))
       : onlineReturnAmount(costs, positions)
   const cashGivenBackAt = givenBack === 'cash' && amount > 0 ? now : null
-  await saveReturn(
-    tx,
-    order.id,
-    { state: 'accepted', accepted: positions, amount, settledAt: now, cashGivenBackAt },
-    now,
-  )
+  const settlement = { state: 'accepted', accepted: positions, amount, settledAt: now, cashGivenBackAt } as const
+  await saveReturn(tx, order.id, settlement, now)
   return 'accepted'
 }
 
@@ -97,8 +92,8 @@ export async function settleReturn(shop: Shop, person: Person, orderId: string, 
     if (locked === undefined) throw new Refusal('ORDER_UNKNOWN')
     if (locked.orderReturn === null) throw new Refusal('RETURN_UNKNOWN')
     const now = timeOfChange(shop, locked)
-    const isOpen = locked.orderReturn.state === 'requested'
-    const settled = await (isOpen ? settleRequested : settleAgain)(tx, locked, sent, now)
+    const settle = locked.orderReturn.state === 'requested' ? settleRequested : settleAgain
+    const settled = await settle(tx, locked, sent, now)
     if (settled === 'cash-returned') await addToHistory(tx, { orderId, at: now, by, kind: 'cash-given-back' })
     if (settled === 'accepted' || settled === 'refused') {
       const text = sent.refused && (await textUnlessDeleted(tx, locked, sent.refused))

@@ -17,7 +17,7 @@ import { publishNewStatus, publishOrderChanged } from '../publish-order.ts'
 import { lockPlaced, savePaid, saveProgress } from '../queries.ts'
 import { recordReceipts } from '../record-receipts.ts'
 import { timeOfChange } from '../time-of-change.ts'
-import { costsOf, type WholeOrder } from '../whole-order.ts'
+import { costsOf, receiptsOf, type WholeOrder } from '../whole-order.ts'
 
 type Sums = { readonly cash: Paise; readonly upi: Paise }
 
@@ -56,9 +56,6 @@ function receivedFor(paymentType: PaymentType, due: Paise, paid: Sums): Delivere
     throw new Refusal('BAD_INPUT', { message: 'This order was paid online. Nothing is due at the door.' })
   return { money: noReceipts, isPaid: true }
 }
-
-/** What was received for an order so far. */
-const receiptsOf = (order: WholeOrder): Receipts => ({ ...noReceipts, ...order.received })
 
 /** Whether a delivered order already has exactly these receipts, as after a repeated call. */
 function isRepeated(order: WholeOrder, money: Receipts): boolean {

@@ -40,8 +40,8 @@ function stopJson(row: StopRow, km: number, store: StoreSettings): StopJson {
     city: [address.city, address.zipcode].filter(Boolean).join(' '),
     phone: address.phone,
     point: { latitude: address.latitude, longitude: address.longitude },
-    ...(row.note !== '' && { notes: row.note }),
-    ...(upi !== undefined && { upi }),
+    notes: row.note || undefined,
+    upi,
   }
 }
 
