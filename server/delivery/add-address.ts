@@ -37,7 +37,7 @@ export async function addAddress(
   const zipcode = readZipcode(String(sent.zipcode))
   const phone = readPhone(String(sent.phone))
   await consume(shop, 'addressesByShopper', shopper.id)
-  const row = await locateAddress(shop, shopper, { ...sent, email, zipcode, phone }, shopper.id)
+  const row = await locateAddress(shop, shopper.id, { ...sent, email, zipcode, phone }, shopper.id)
   const answer = { message: 'Address added', address: addressJson(shop.store(), row) }
   await inTransaction(shop.db, async (tx) => {
     await saveAddress(tx, row)
@@ -49,7 +49,7 @@ export async function addAddress(
 /** A validated address of a shopper with its point; map requests are limited by the sender. Throws NOT_SERVICEABLE. */
 export async function locateAddress(
   shop: Shop,
-  shopper: Person,
+  shopperId: string,
   address: CheckedAddress,
   senderId: string,
 ): Promise<AddressRow> {
@@ -59,7 +59,7 @@ export async function locateAddress(
   const { firstName, lastName, email, phone, zipcode, street, city, state, country } = address
   return {
     id: newId(),
-    shopperId: shopper.id,
+    shopperId,
     firstName,
     lastName,
     street,

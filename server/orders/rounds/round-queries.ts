@@ -73,12 +73,12 @@ export async function lockRound(db: Queryable, id: string): Promise<Round | unde
   return (await db.select().from(round).where(eq(round.id, id)).for('no key update'))[0]
 }
 
+const isStop = (roundId: string, orderId: string) => and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
+
 /** The stop of an order in a round; undefined if the round does not have it. */
 export async function stopOf(db: Queryable, roundId: string, orderId: string): Promise<RoundStop | undefined> {
   return (await db.select().from(roundStop).where(isStop(roundId, orderId)))[0]
 }
-
-const isStop = (roundId: string, orderId: string) => and(eq(roundStop.roundId, roundId), eq(roundStop.orderId, orderId))
 
 /** Ids of a round's orders that are still to be delivered, sorted. */
 export async function orderIdsToDo(db: Queryable, roundId: string): Promise<string[]> {

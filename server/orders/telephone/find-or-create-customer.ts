@@ -45,8 +45,7 @@ export async function findOrCreateCustomer(
       (latitude == null || (each.latitude === latitude && each.longitude === longitude)),
   )
   if (savedAddress !== undefined) return { shopperId, addressId: savedAddress.id }
-  const caller = { id: shopperId, kind: 'shopper' } as const
-  const row = await locateAddress(shop, caller, { ...sent, latitude, longitude }, taker.id)
+  const row = await locateAddress(shop, shopperId, { ...sent, latitude, longitude }, taker.id)
   await saveAddress(shop.db, row)
   return { shopperId, addressId: row.id }
 }
