@@ -2,12 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentStop } from '#domain/orders/round-shapes.ts'
 import { newKey } from '../browser/new-key.ts'
 import { fetchRound, sendTap } from './send-taps.ts'
-import { endedRound, nothingSaved, readRound, type SavedRound, saveRound, stateAfter } from './taps.ts'
+import { endedRound, nothingSaved, readRound, type SavedRound, saveRound, stateAfter, type Tap } from './taps.ts'
 
 /** Milliseconds between two synchronizations with the store. */
 const intervalMs = 10_000
 /** Milliseconds without an answer after which the browser counts as offline. */
 const offlineAfterMs = 5_000
+
+/** The round after the store's answer to a tap: the stop has its new state, or without that its order has a problem. */
+function afterAnswer(before: SavedRound, tap: Tap, problem: string | undefined): SavedRound {
+  const taps = before.taps.filter(({ key }) => key !== tap.key)
+  const { round, problems } = before
+  if (problem !== undefined) return { ...before, taps, problems: { ...problems, [tap.order]: problem } }
+  if (round === undefined) return { ...before, taps }
+  const stops = round.stops.map((stop) => (stop.order === tap.order ? { ...stop, state: stateAfter(tap) } : stop))
+  return { ...before, taps, round: { ...round, stops } }
+}
 
 /** A round in this browser: opened from storage, its taps sent in their order once there is a network. */
 export function useRound(token: string) {
@@ -35,23 +45,13 @@ export function useRound(token: string) {
 
   /** Sends the waiting taps in their order; returns false as soon as one must wait. */
   const sendTaps = useCallback(async () => {
-    for (let tap = readRound(token).taps[0]; tap !== undefined; tap = readRound(token).taps[0]) {
-      const { key, order } = tap
+    while (true) {
+      const [tap] = readRound(token).taps
+      if (tap === undefined) return true
       const sent = await sendTap(token, tap)
       if (sent.kind === 'waits') return false
-      change((before) => ({
-        ...before,
-        taps: before.taps.filter((each) => each.key !== key),
-        problems: sent.kind === 'refused' ? { ...before.problems, [order]: sent.why } : before.problems,
-        round: before.round && {
-          ...before.round,
-          stops: before.round.stops.map((stop) =>
-            stop.order === order && sent.kind === 'sent' ? { ...stop, state: stateAfter(tap) } : stop,
-          ),
-        },
-      }))
+      change((before) => afterAnswer(before, tap, sent.kind === 'refused' ? sent.why : undefined))
     }
-    return true
   }, [token, change])
 
   const synchronize = useCallback(async () => {
