@@ -59,7 +59,16 @@ async function readCustomers(db: Queryable, condition: SQL | undefined, limit: n
     .orderBy(desc(order.createdAt), desc(order.id))
     .limit(1)
     .as('last')
-  const found = db
+  const page = db
+    .select({ id: shopper.id, lastAt: last.at, micros: micros(last.at).as('micros') })
+    .from(shopper)
+    .crossJoinLateral(last)
+    .where(condition)
+    .orderBy(desc(last.at), desc(shopper.id))
+    .limit(limit)
+    .as('page')
+  const fromTheirOrders = sql`from "order" where "order".shopper_id = page.id and ${placedOnly}`
+  return db
     .select({
       id: shopper.id,
       name: shopper.name,
@@ -67,31 +76,14 @@ async function readCustomers(db: Queryable, condition: SQL | undefined, limit: n
       phone: shopper.phone,
       note: shopper.note,
       refusesCash: shopper.refusesCash,
-      lastAt: last.at,
-      micros: micros(last.at).as('micros'),
-    })
-    .from(shopper)
-    .crossJoinLateral(last)
-    .where(condition)
-    .orderBy(desc(last.at), desc(shopper.id))
-    .limit(limit)
-    .as('found')
-  const fromTheirOrders = sql`from "order" where "order".shopper_id = found.id and ${placedOnly}`
-  return db
-    .select({
-      id: found.id,
-      name: found.name,
-      email: found.email,
-      phone: found.phone,
-      note: found.note,
-      refusesCash: found.refusesCash,
-      lastAt: found.lastAt,
-      micros: found.micros,
+      lastAt: page.lastAt,
+      micros: page.micros,
       orders: sql<number>`(select count(*)::int ${fromTheirOrders})`,
       sum: sql<string>`(select coalesce(sum(${costNow}), 0)::text ${fromTheirOrders})`,
     })
-    .from(found)
-    .orderBy(desc(found.lastAt), desc(found.id))
+    .from(page)
+    .innerJoin(shopper, eq(shopper.id, page.id))
+    .orderBy(desc(page.lastAt), desc(page.id))
 }
 
 type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number]
