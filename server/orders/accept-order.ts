@@ -34,13 +34,8 @@ export async function acceptOrder(
     const acceptedAt = found.acceptedAt ?? now
     await saveAcceptance(tx, orderId, { acceptedAt, promisedAt }, now)
     const kind = isNew ? 'accepted' : 'promised'
-    await addToHistory(tx, {
-      orderId,
-      at: now,
-      by: actorOf(person),
-      kind,
-      data: minutes === undefined ? {} : { minutes },
-    })
+    const data = minutes === undefined ? {} : { minutes }
+    await addToHistory(tx, { orderId, at: now, by: actorOf(person), kind, data })
     return { order: { ...found, acceptedAt, promisedAt, updatedAt: now }, isChanged: true, isPromised }
   })
   const { shopperId, status, promisedAt } = order

@@ -146,13 +146,8 @@ export async function saveProgress(
   const acceptedAt = sql`coalesce(${order.acceptedAt}, ${at.toISOString()}::timestamptz)`
   await db.update(order).set({ status, isPaid, acceptedAt, updatedAt: at }).where(eq(order.id, id))
   await db.insert(orderStatusChange).values({ orderId: id, position: statusTimeline.length - 1, status, at })
-  await addToHistory(db, {
-    orderId: id,
-    at,
-    by,
-    kind: 'moved',
-    data: { from: statusTimeline.at(-2)?.status, to: status },
-  })
+  const data = { from: statusTimeline.at(-2)?.status, to: status }
+  await addToHistory(db, { orderId: id, at, by, kind: 'moved', data })
   if (status === 'Delivered') await insertBill(db, id, at, seller)
 }
 

@@ -27,15 +27,15 @@ export async function refuseOrder(
   const ended = await inTransaction(shop.db, async (tx) => {
     const order = await lockPlaced(tx, orderId)
     if (order.status === 'Cancelled' && order.refuseReason === reason) return undefined
-    const now = timeOfChange(shop, order)
-    const progress = refused(order, now.toISOString())
+    const at = timeOfChange(shop, order)
+    const progress = refused(order, at.toISOString())
     if (order.orderReturn?.state === 'requested') throw new Refusal('RETURN_OPEN')
     const by = actorOf(person)
-    await saveProgress(tx, orderId, progress, { at: now, by, seller: shop.store() })
+    await saveProgress(tx, orderId, progress, { at, by, seller: shop.store() })
     const stored = text && (await textUnlessDeleted(tx, order, text))
     await saveRefuseReason(tx, orderId, reason, stored || undefined)
-    await addToHistory(tx, { orderId, at: now, by, kind: 'refused', data: { reason, ...(stored && { text: stored }) } })
-    const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at: now })
+    await addToHistory(tx, { orderId, at, by, kind: 'refused', data: { reason, ...(stored && { text: stored }) } })
+    const stockChanges = await returnToStock(tx, { orderId, reason: 'refused', at })
     return { shopperId: order.shopperId, stockChanges, ...progress }
   })
   if (ended === undefined) return

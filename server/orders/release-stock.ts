@@ -11,7 +11,8 @@ const unpaidHoldMs = 15 * 60_000
 
 const holdsStock = sql`(select sum(c.change) from stock_change c where c.order_id = ${order.id}) < 0`
 
-async function unpaidHoldingStock(db: Queryable, condition: SQL): Promise<string[]> {
+/** Ids of unpaid online orders that hold stock. */
+async function unpaidOrderIds(db: Queryable, condition: SQL): Promise<string[]> {
   // A literal as in the partial index order_unpaid, which PostgreSQL would not use with a parameter.
   const isUnpaid = and(sql`${order.paymentType} = 'Online'`, not(order.isPaid))
   const rows = await db
@@ -23,7 +24,7 @@ async function unpaidHoldingStock(db: Queryable, condition: SQL): Promise<string
 
 /** Ids of a shopper's unpaid orders that hold stock. */
 export function unpaidOrdersOf(db: Queryable, shopperId: string): Promise<string[]> {
-  return unpaidHoldingStock(db, eq(order.shopperId, shopperId))
+  return unpaidOrderIds(db, eq(order.shopperId, shopperId))
 }
 
 /** Gives back the stock of those orders that are still unpaid; returns whether there was any. */
@@ -44,5 +45,5 @@ export async function releaseUnpaid(shop: Shop, orderIds: readonly string[]): Pr
 /** Gives back the stock of all orders that were not paid in 15 minutes. */
 export async function releaseExpired(shop: Shop): Promise<void> {
   const before = new Date(shop.clock().getTime() - unpaidHoldMs)
-  await releaseUnpaid(shop, await unpaidHoldingStock(shop.db, lte(order.createdAt, before)))
+  await releaseUnpaid(shop, await unpaidOrderIds(shop.db, lte(order.createdAt, before)))
 }

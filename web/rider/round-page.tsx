@@ -110,16 +110,16 @@ function MessageScreen({ title, text, children }: { title: string; text: string;
   )
 }
 
+const colorOf = ({ state }: StopJson) => (isToDo(state) ? 'bg-line' : 'bg-leaf-700')
+
+/** A bar with a part for each stop: done, current or to do. */
 function Progress({ stops, current }: { stops: readonly StopJson[]; current: StopJson | undefined }) {
   return (
     <div aria-hidden className="mt-2 flex gap-1 pb-2.5">
       {stops.map((stop) => (
         <span
           key={stop.order}
-          className={classNames(
-            'h-1 flex-1 rounded-full',
-            stop.order === current?.order ? 'bg-haldi-500' : isToDo(stop.state) ? 'bg-line' : 'bg-leaf-700',
-          )}
+          className={classNames('h-1 flex-1 rounded-full', stop === current ? 'bg-haldi-500' : colorOf(stop))}
         />
       ))}
     </div>
@@ -136,7 +136,7 @@ type StopListProps = {
 /** The other stops; the rider can choose one that is still to do as the next. */
 function StopList({ stops, current, problems, onChoose }: StopListProps) {
   const messages = useRoundMessages().rider
-  const others = stops.filter(({ order }) => order !== current?.order)
+  const others = stops.filter((stop) => stop !== current)
   if (others.length === 0) return null
   return (
     <section aria-label={messages.others} className="mt-4">

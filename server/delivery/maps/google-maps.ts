@@ -23,7 +23,7 @@ export function googleMaps({ key, geocodingUrl, placesUrl }: GoogleMapsSettings,
     return answer.results.map(placeOfResult).filter(isPlace)
   }
 
-  /** Filters by India and a PIN code; with one, Google accepts no address that is the PIN code again. */
+  /** Filters by India, and by a PIN code if given; Google refuses an address that is nothing but this PIN code. */
   const inIndia = (pin?: string) => ({ components: pin === undefined ? 'country:IN' : `country:IN|postal_code:${pin}` })
   /** The corners of the area whose places come first, as Google writes them. */
   function bounds(): string {
