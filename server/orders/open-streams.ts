@@ -19,7 +19,7 @@ export const streamLimits = {
   perSession: 4,
   /** In all sessions of one person. */
   perPerson: { shopper: 24, seller: 400 },
-  /** Many households may share one address of a mobile network. */
+  /** Of shoppers; many households may share one address of a mobile network. */
   perNetwork: 200,
   total: 2_000,
   /** Streams that only the seller may use. */
@@ -68,14 +68,16 @@ export function openStreams(shop: Shop) {
     open(person: Person, session: string, address: string): Watcher {
       const max = person.kind === 'seller' ? streamLimits.total : streamLimits.total - streamLimits.reservedForSeller
       if (isClosed || watchers.size >= max) throw new Refusal('BUSY', { retryAfter: 5 })
-      const ofPerson = [...watchers].filter((each) => each.person.kind === person.kind && each.person.id === person.id)
-      const ofSession = ofPerson.filter((each) => each.session === session)
-      if (ofSession.length >= streamLimits.perSession || ofPerson.length >= streamLimits.perPerson[person.kind])
-        throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const network = networkOf(address)
-      const neighbours = [...watchers].filter((each) => each.person.kind === 'shopper' && each.network === network)
-      if (person.kind === 'shopper' && neighbours.length >= streamLimits.perNetwork)
-        throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
+      const sameKind = [...watchers].filter((each) => each.person.kind === person.kind)
+      const ofPerson = sameKind.filter((each) => each.person.id === person.id)
+      const ofSession = ofPerson.filter((each) => each.session === session)
+      const ofNetwork = sameKind.filter((each) => each.network === network)
+      const isTooMany =
+        ofSession.length >= streamLimits.perSession ||
+        ofPerson.length >= streamLimits.perPerson[person.kind] ||
+        (person.kind === 'shopper' && ofNetwork.length >= streamLimits.perNetwork)
+      if (isTooMany) throw new Refusal('TOO_MANY_STREAMS', { retryAfter: 60 })
       const watcher = { person, session, network, stream: new PassThrough() }
       watchers.add(watcher)
       watcher.stream.once('close', () => watchers.delete(watcher))

@@ -44,22 +44,22 @@ export async function fetchFromMap(request: MapRequest): Promise<MapResponse> {
 
 async function fetchJson({ url, params, headers, body }: MapRequest): Promise<MapResponse> {
   const query = params === undefined ? '' : `?${new URLSearchParams(params).toString()}`
-  const allHeaders = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers }
+  const contentType = body && { 'content-type': 'application/json' }
   try {
     const response = await fetch(`${url}${query}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: allHeaders,
+      headers: { accept: 'application/json', ...contentType, ...headers },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer = await readLimited(response, maxBytes)
-    return { status: response.status, body: response.ok || answer !== '' ? parseJson(answer) : undefined }
+    return { status: response.status, body: parseJson(await readLimited(response, maxBytes)) }
   } catch (error) {
     throw isMapFailure(error) ? error : mapFailure(`no answer: ${codeOf(error)}`)
   }
 }
 
+/** The parsed JSON; undefined for any other text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -78,10 +78,10 @@ export function nominatim(settings: NominatimSettings, store: () => Point, clock
       return memoize(`photon ${text.toLowerCase()}`, () => searchWhileTyping(text))
     },
     async locate({ street, city, state, zipcode }) {
-      const hasPin = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
+      const matchesPin = (place: MapPlace) => place.zipcode === '' || place.zipcode === zipcode
       const lines = { street, city, state, postalcode: zipcode, country: 'India' }
-      const exact = (await findPlaces(lines)).find(hasPin)
-      const place = exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(hasPin)
+      const exact = (await findPlaces(lines)).find(matchesPin)
+      const place = exact ?? (await findPlaces({ postalcode: zipcode, country: 'India' })).find(matchesPin)
       return place && { latitude: place.latitude, longitude: place.longitude }
     },
   }
