@@ -4,7 +4,7 @@ import type { SentOnlineOrder, SentOrder, SentOrderItem } from '#domain/orders/o
 import type { PaymentType } from '#domain/orders/orders.ts'
 import type { Language } from '#web/i18n/languages.ts'
 
-/** An order as a client sends it, with what its headers and its way of payment tell. */
+/** An order as a client sends it, with its way of payment and the values of its headers. */
 export type OrderRequest = {
   readonly sent: SentOrder | SentOnlineOrder
   readonly paymentType: PaymentType

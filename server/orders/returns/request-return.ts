@@ -19,7 +19,7 @@ import { insertReturn } from './return-queries.ts'
 /** Positions of the lines to return. Throws BAD_INPUT for a line of another order or one that was not delivered. */
 function returnableLines(order: WholeOrder, ids: readonly string[]): number[] {
   const lines = positionsOf(order, ids, 'lines')
-  if (lines.some((position) => order.items.some((line) => line.position === position && isLineGone(line))))
+  if (order.items.some((line) => lines.includes(line.position) && isLineGone(line)))
     throw new Refusal('BAD_INPUT', { message: 'lines: names a line that was not there.' })
   return lines
 }
