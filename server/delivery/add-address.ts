@@ -26,7 +26,10 @@ async function pointOf(shop: Shop, senderId: string, address: CheckedAddress): P
   return geocodeAddress(shop, address, senderId)
 }
 
-/** Saves an address; one without coordinates is located by the map. Throws BAD_INPUT, NOT_SERVICEABLE, TOO_MANY_TRIES (SPEC 5, CONTRACT "Store"). */
+/**
+ * Saves an address; one without coordinates is located by the map (SPEC 5, CONTRACT "Store"). Throws BAD_INPUT,
+ * NOT_SERVICEABLE, TOO_MANY_TRIES.
+ */
 export async function addAddress(
   shop: Shop,
   shopper: Person,

@@ -42,7 +42,7 @@ const channel = 'thela_events'
 /** Milliseconds between two batches: every NOTIFY costs all processes of the store. */
 const batchIntervalMs = 20
 
-// PostgreSQL commits one NOTIFY at a time. Without waiting for the disk each commit is short; a crash loses only the message.
+// PostgreSQL commits one NOTIFY at a time. Without waiting for the disk, each commit is short and a crash loses no data.
 const notifyAll = statement<object, { channel: string; messages: readonly string[] }>(
   'notify_all',
   (value) => sql`select set_config('synchronous_commit', 'off', true), pg_notify(${value('channel')}, message)

@@ -26,7 +26,7 @@ type Page = { readonly limit: number; readonly offset: number }
 /** Lists of orders are sorted by the time of ordering. */
 export const orderSorting = (isAscending: boolean) => ({ at: order.createdAt, id: order.id, isAscending })
 
-/** A page of orders, with `micros` for the next page's cursor. The inner query pages, so that items of skipped orders are not read. */
+/** Orders with `micros` for a cursor. The inner query pages, so that items of skipped orders are not read. */
 export async function readOrders(
   db: Queryable,
   condition: SQL | undefined,

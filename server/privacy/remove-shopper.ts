@@ -35,7 +35,7 @@ async function moveOrdersToNamelessAccount(tx: Transaction, shopperId: string, p
   await anonymizeOrders(tx, shopperId, id)
 }
 
-/** Deletes all personal data of a settled shopper; their orders stay without it. Returns the hashes of the ended sessions. */
+/** Deletes a settled shopper's personal data; their orders stay without it. Returns the hashes of the ended sessions. */
 export async function removeShopper(
   tx: Transaction,
   { id, email }: ShopperRow,

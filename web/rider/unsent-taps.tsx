@@ -5,7 +5,7 @@ import { stateAfter, type Tap } from './taps.ts'
 
 type Props = { taps: readonly Tap[]; onForget: () => void }
 
-/** The taps that the store did not receive before the link ended, which the rider now tells the seller; a button deletes them. */
+/** The taps that the store has not received from an ended link, for the rider to tell the seller; a button deletes them. */
 export function UnsentTaps({ taps, onForget }: Props) {
   const { rider: messages, door } = useRoundMessages()
   const outcome = ({ done, cash, upi }: Tap) => [

@@ -36,7 +36,7 @@ function readPlaces(): IndexedPlace[] {
   }))
 }
 
-/** Towns and PIN code regions far away, so that the shopper reads "too far" and not "unknown"; `pins` begins their PIN codes. */
+/** Far towns and PIN code regions, so that the shopper reads "too far" and not "unknown"; `pins` begins their PIN codes. */
 type FarPlaces = {
   towns: Omit<KnownPlace, 'city'>[]
   regions: { pins: string; lat: number; lng: number }[]

@@ -8,7 +8,7 @@ const weights = [400, 700]
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
-/** Registers the fonts; returns a function that makes a text printable. Long words break between graphemes, without a hyphen. */
+/** Registers the fonts; returns a function that makes a text printable. Long words break without a hyphen. */
 export async function loadFonts(): Promise<(text: string) => string> {
   for (const family of fontFamily)
     Font.register({

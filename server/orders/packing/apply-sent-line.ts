@@ -28,7 +28,10 @@ function sentContent(
   return sent[measure]
 }
 
-/** The offered unit, with the sent content or else the ordered quantity. Throws REPLACEMENT_UNFIT, PRODUCT_UNKNOWN, UNIT_UNKNOWN. */
+/**
+ * The offered unit as replacement, with the sent content or else the ordered quantity. Throws REPLACEMENT_UNFIT,
+ * PRODUCT_UNKNOWN, UNIT_UNKNOWN.
+ */
 function replacementFor(
   line: ItemRow,
   sent: SentPackingLine,
@@ -70,7 +73,7 @@ function replacementFor(
   }
 }
 
-/** The line with what the packer sent about it; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT. */
+/** The line as packed; `orderIfGone` is the order's wish for lines without their own. Throws BAD_INPUT and REPLACEMENT_UNFIT. */
 export function applySentLine(
   line: ItemRow,
   sent: SentPackingLine,

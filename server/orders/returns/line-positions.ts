@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { WholeOrder } from '../whole-order.ts'
 
-/** Positions of the order's lines with these ids, in the order's sequence. Throws BAD_INPUT, naming the field, for a line of another order. */
+/** Sorted positions of an order's lines with these ids. Throws BAD_INPUT, naming the field, for an unknown id. */
 export function positionsOf({ items }: WholeOrder, ids: readonly string[], field: string): number[] {
   const found = items.filter(({ id }) => ids.includes(id))
   if (found.length < new Set(ids).size)
