@@ -11,17 +11,17 @@ export async function insertEvent(db: Queryable, row: EventRow): Promise<boolean
   return rowCount === 1
 }
 
-/** Events received before then that no process has handled. */
+/** Events received before this time that no process has handled, oldest first. */
 export async function unhandledEvents(db: Queryable, before: Date): Promise<EventRow[]> {
-  const isLeft = and(isNull(paymentEvent.handledAt), lt(paymentEvent.receivedAt, before))
-  return db.select().from(paymentEvent).where(isLeft).orderBy(asc(paymentEvent.receivedAt)).limit(batchSize)
+  const isUnhandled = and(isNull(paymentEvent.handledAt), lt(paymentEvent.receivedAt, before))
+  return db.select().from(paymentEvent).where(isUnhandled).orderBy(asc(paymentEvent.receivedAt)).limit(batchSize)
 }
 
 export async function markHandled(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(paymentEvent).set({ handledAt: at }).where(eq(paymentEvent.id, id))
 }
 
-/** Deletes events that the gateway no longer repeats. */
+/** Deletes events received before this time. */
 export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, before))
 }

@@ -8,16 +8,16 @@ export type GatewayRefund = { readonly id: string; readonly status: 'pending' | 
 /** The checkout's result: the stored gateway order, the gateway's payment, and the signature over both. */
 type SignedPayment = { readonly gatewayOrderId: string; readonly paymentId: string; readonly signature: string }
 
-/** A payment gateway. Throws an Error unless it answers clearly. */
+/** A payment gateway. Its calls throw an Error when it cannot be reached or its answer is unclear. */
 export type Gateway = {
-  /** Public; the checkout in the browser uses it. */
+  /** The public half of the keys, which the checkout in the browser uses. */
   readonly keyId: string
   readonly checkoutUrl: string
   /** Whether no real money moves. */
   readonly isTest: boolean
   /** The same gateway with one deadline of 10 seconds for all its calls (CONTRACT "Orders"). */
   forRequest(): Gateway
-  /** Opens an order for an amount; with `mayExist` it first looks for the receipt's order, from an earlier try. */
+  /** Opens an order for an amount in paise; with `mayExist` it first looks for the order of an earlier attempt. */
   openOrder(input: { amount: number; receipt: string; mayExist: boolean }): Promise<GatewayOrder>
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
   paymentsOf(gatewayOrderId: string): Promise<ReportedPayment[]>
@@ -26,8 +26,10 @@ export type Gateway = {
   /** Refunds once for each idempotency key. */
   refund(input: { paymentId: string; amount: number; key: string }): Promise<GatewayRefund>
   refundById(gatewayRefundId: string): Promise<GatewayRefund>
-  /** Whether the gateway accepts the keys; moves nothing. */
+  /** Whether the gateway accepts the keys; no money moves. */
   knowsKeys(): Promise<boolean>
+  /** Whether the signature of a checkout's result is right. */
   isSigned(payment: SignedPayment): boolean
-  isSignedEvent(raw: Buffer, signature: string): boolean
+  /** Whether a webhook's body has this signature. */
+  isSignedEvent(body: Buffer, signature: string): boolean
 }

@@ -3,21 +3,20 @@ import { alias } from 'drizzle-orm/pg-core'
 import { paidTwiceReasons, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
 import { expectedPayment, mismatchedPayment, payment, refund } from '../database/tables/payments.ts'
-import type { RefundRow } from './refund-queries.ts'
 
 type MismatchRow = typeof mismatchedPayment.$inferSelect
 
 /** How many issues the seller sees at once. */
 export const maxIssues = 100
 
-/** Inserts a payment that does not match its order, or updates its status; false if it was stored. */
+/** Inserts a payment that does not match its order, or updates its status; false if it was stored before. */
 export async function insertMismatch(db: Queryable, row: MismatchRow): Promise<boolean> {
   const { rowCount } = await db.insert(mismatchedPayment).values(row).onConflictDoNothing()
   if (rowCount === 0) await updateMismatch(db, row)
   return rowCount === 1
 }
 
-/** Updates the gateway status of a stored mismatch; one refunded there is no issue any more. */
+/** Updates the gateway status of a stored mismatch; one that was refunded there is no longer an issue. */
 export async function updateMismatch(db: Queryable, { id, status }: Pick<MismatchRow, 'id' | 'status'>) {
   await db.update(mismatchedPayment).set({ status }).where(eq(mismatchedPayment.id, id))
 }
@@ -40,8 +39,8 @@ export async function mismatchedPayments(db: Queryable) {
 const retry = alias(refund, 'retry')
 
 /** Refunds that failed without a retry or take too long, oldest first. */
-export async function issueRefunds(db: Queryable, now: Date) {
-  const before = (ms: number) => lt(refund.createdAt, new Date(now.getTime() - ms))
+export async function failedAndSlowRefunds(db: Queryable, now: Date) {
+  const isOlderThan = (ms: number) => lt(refund.createdAt, new Date(now.getTime() - ms))
   const retries = db.select({ one: sql`1` }).from(retry).where(eq(retry.insteadOf, refund.id))
   return (
     db
@@ -54,8 +53,8 @@ export async function issueRefunds(db: Queryable, now: Date) {
           sql`${refund.state} <> 'processed'`,
           or(
             and(eq(refund.state, 'failed'), notExists(retries)),
-            and(eq(refund.state, 'asked'), before(slowRefundMs.asked)),
-            and(eq(refund.state, 'pending'), before(slowRefundMs.pending)),
+            and(eq(refund.state, 'asked'), isOlderThan(slowRefundMs.asked)),
+            and(eq(refund.state, 'pending'), isOlderThan(slowRefundMs.pending)),
           ),
         ),
       )
@@ -64,7 +63,7 @@ export async function issueRefunds(db: Queryable, now: Date) {
   )
 }
 
-/** Refunds since then of what was paid twice; failed ones are in issueRefunds. */
+/** Refunds since this time of what was paid twice; failed ones are among failedAndSlowRefunds. */
 export async function refundsPaidTwice(db: Queryable, since: Date) {
   return db
     .select({ refund, orderId: payment.orderId })
@@ -73,22 +72,4 @@ export async function refundsPaidTwice(db: Queryable, since: Date) {
     .where(and(inArray(refund.reason, [...paidTwiceReasons]), gte(refund.createdAt, since), ne(refund.state, 'failed')))
     .orderBy(asc(refund.createdAt), asc(refund.id))
     .limit(maxIssues)
-}
-
-export async function refundOf(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  return (await db.select().from(refund).where(eq(refund.id, id)))[0]
-}
-
-/** A failed refund without a retry, locked until the transaction ends. */
-export async function lockFailedRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  const failedRefund = and(eq(refund.id, id), eq(refund.state, 'failed'))
-  const [row] = await db.select().from(refund).where(failedRefund).for('no key update')
-  if (row === undefined) return undefined
-  const retries = await db.select({ id: refund.id }).from(refund).where(eq(refund.insteadOf, id))
-  return retries.length === 0 ? row : undefined
-}
-
-/** Corrects a failed refund by the gateway's later answer. */
-export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], nextCheckAt: Date | null) {
-  await db.update(refund).set({ state, nextCheckAt }).where(eq(refund.id, id))
 }

@@ -23,24 +23,24 @@ export async function openPayments(
   ledger: SandboxLedger,
 ): Promise<OpenPayments> {
   const sandbox = settings.kind === 'sandbox' ? await openSandbox(ledger) : undefined
-  const ofEnvironment =
+  const environmentSettings =
     settings.kind === 'razorpay' ? { ...settings, isTest: isTestKey(settings.keyId) } : sandbox?.settings
-  const first = ofEnvironment && razorpay(ofEnvironment)
-  const gateways = new WeakMap<LoadedSettings, Gateway>()
+  const environmentGateway = environmentSettings && razorpay(environmentSettings)
+  const savedGateways = new WeakMap<LoadedSettings, Gateway>()
 
-  /** A gateway without a webhook secret refuses all events; payments are then found by the minute's check. */
+  /** A gateway without a webhook secret refuses all webhooks; reconciliation then finds the payments. */
   function gatewayWith(keys: Keys, webhookSecret = ''): Gateway {
     const webhookSecrets = webhookSecret === '' ? [] : [webhookSecret]
     return razorpay({ ...keys, webhookSecrets, ...urls, isTest: isTestKey(keys.keyId) })
   }
 
-  /** The gateway of the saved keys; without any, the sandbox outside production (CONTRACT "Settings"). */
+  /** The gateway of the saved keys, else the environment's; for erased keys the sandbox (CONTRACT "Settings"). */
   function gatewayFor(loaded: LoadedSettings): Gateway | undefined {
-    if (loaded.saved.payment === undefined) return first
+    if (loaded.saved.payment === undefined) return environmentGateway
     const { razorpayKeyId: keyId, razorpayKeySecret: keySecret, razorpayWebhookSecret } = loaded.values.payment
     if (keyId === '' || keySecret === '') return sandbox && razorpay(sandbox.settings)
-    const gateway = gateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, razorpayWebhookSecret)
-    gateways.set(loaded, gateway)
+    const gateway = savedGateways.get(loaded) ?? gatewayWith({ keyId, keySecret }, razorpayWebhookSecret)
+    savedGateways.set(loaded, gateway)
     return gateway
   }
 

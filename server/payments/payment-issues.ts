@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money.ts'
 import type { PaymentIssueJson } from '#domain/payments/payment-shapes.ts'
 import { currency, type PaymentIssue, refundedShownMs, slowRefundMs } from '#domain/payments/payments.ts'
 import type { Shop } from '../shop.ts'
-import { issueRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
+import { failedAndSlowRefunds, maxIssues, mismatchedPayments, refundsPaidTwice } from './issue-queries.ts'
 import { overdueRefunds, type RefundRow } from './refund-queries.ts'
 
 function refundIssue(
@@ -16,18 +16,18 @@ function refundIssue(
 /** Refunds and payments that the seller should look at, oldest first (CONTRACT "Orders"). */
 export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
   const now = shop.clock()
-  const [refunds, secondPayments, mismatches, overdue] = await Promise.all([
-    issueRefunds(shop.db, now),
+  const [unfinished, secondPayments, mismatches, overdue] = await Promise.all([
+    failedAndSlowRefunds(shop.db, now),
     refundsPaidTwice(shop.db, new Date(now.getTime() - refundedShownMs.seller)),
     mismatchedPayments(shop.db),
     overdueRefunds(shop.db, new Date(now.getTime() - slowRefundMs.owed)),
   ])
-  const late = refunds.map((each) =>
+  const failedOrSlow = unfinished.map((each) =>
     refundIssue(each.refund.state === 'failed' ? 'refund-failed' : 'refund-slow', each),
   )
-  const lateIds = new Set(late.map(({ _id }) => _id))
+  const listedIds = new Set(failedOrSlow.map(({ _id }) => _id))
   const paidTwice = secondPayments
-    .filter(({ refund }) => !lateIds.has(refund.id))
+    .filter(({ refund }) => !listedIds.has(refund.id))
     .map((each) => refundIssue('paid-twice', each))
   const mismatched = mismatches.map(({ mismatch, expected }) => ({
     _id: mismatch.id,
@@ -48,7 +48,7 @@ export async function paymentIssues(shop: Shop): Promise<PaymentIssueJson[]> {
     currency,
     since: since.toISOString(),
   }))
-  return [...late, ...paidTwice, ...mismatched, ...owed]
+  return [...failedOrSlow, ...paidTwice, ...mismatched, ...owed]
     .sort((a, b) => a.since.localeCompare(b.since))
     .slice(0, maxIssues)
 }

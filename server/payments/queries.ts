@@ -7,7 +7,7 @@ export type ExpectedPaymentRow = typeof expectedPayment.$inferSelect
 
 type PaymentRow = typeof payment.$inferSelect
 
-/** Most rows that one query loads. */
+/** The most rows that one query loads. */
 export const batchSize = 50
 
 export async function insertExpectedPayment(db: Queryable, row: ExpectedPaymentRow): Promise<void> {
@@ -23,15 +23,15 @@ export async function lockExpectedPayment(db: Queryable, orderId: string): Promi
   return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update'))[0]
 }
 
-/** The id of our order behind a gateway order. */
-export async function orderAtGateway(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
+/** The id of the shop's order that was opened as this order at the gateway. */
+export async function orderIdOf(db: Queryable, gatewayOrderId: string): Promise<string | undefined> {
   const matches = eq(expectedPayment.gatewayOrderId, gatewayOrderId)
   const [row] = await db.select({ orderId: expectedPayment.orderId }).from(expectedPayment).where(matches)
   return row?.orderId
 }
 
 /** Stores the gateway's order id unless one is stored; returns the stored one. */
-export async function noteGatewayOrder(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
+export async function saveGatewayOrderId(db: Queryable, orderId: string, gatewayOrderId: string): Promise<string> {
   const matches = and(eq(expectedPayment.orderId, orderId), isNull(expectedPayment.gatewayOrderId))
   await db.update(expectedPayment).set({ gatewayOrderId }).where(matches)
   return (await expectedPaymentOf(db, orderId))?.gatewayOrderId ?? gatewayOrderId
@@ -62,8 +62,8 @@ export async function claimCheck(db: Queryable, row: ExpectedPaymentRow, next: D
   return rowCount === 1
 }
 
-/** Schedules a payment's next check for this time, unless it is earlier. */
-export async function checkAgainAt(db: Queryable, orderId: string, at: Date): Promise<void> {
+/** Schedules a payment's next check for this time, unless an earlier one is scheduled. */
+export async function scheduleCheck(db: Queryable, orderId: string, at: Date): Promise<void> {
   const isLater = or(isNull(expectedPayment.nextCheckAt), gt(expectedPayment.nextCheckAt, at))
   await db
     .update(expectedPayment)
@@ -79,10 +79,9 @@ export async function paymentById(db: Queryable, id: string): Promise<PaymentRow
   return (await db.select().from(payment).where(eq(payment.id, id)))[0]
 }
 
-/** The payment that paid an order, locked until the transaction ends. */
-export async function payingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
+/** The payment that paid an order, locked until the transaction ends: simultaneous refunds of it wait for each other. */
+export async function lockPayingPayment(db: Queryable, orderId: string): Promise<PaymentRow | undefined> {
   const matches = and(eq(payment.orderId, orderId), payment.paysOrder)
-  // Two refunds of one payment wait for each other, and the second finds nothing left.
   return (await db.select().from(payment).where(matches).for('no key update'))[0]
 }
 
@@ -113,26 +112,34 @@ export async function lastGatewayOrderId(db: Queryable): Promise<string | undefi
   return row?.id ?? undefined
 }
 
-/** Closes older unpaid payments without a further check; without a gateway all of them, and ends the checks. */
-export async function closeUnchecked(db: Queryable, before: Date, hasGateway: boolean): Promise<void> {
+/** Closes unpaid payments from before this time for which no check is scheduled. */
+export async function closeUnchecked(db: Queryable, before: Date): Promise<void> {
   const { state, createdAt, nextCheckAt } = expectedPayment
-  const isOpen = eq(state, 'open')
-  const isUnchecked = hasGateway ? and(isOpen, isNull(nextCheckAt)) : or(isOpen, isNotNull(nextCheckAt))
+  const isUnchecked = and(eq(state, 'open'), isNull(nextCheckAt))
   await db
     .update(expectedPayment)
-    .set({ state: sql`case when ${isOpen} then 'closed' else ${state} end`, nextCheckAt: null })
+    .set({ state: 'closed' })
     .where(and(isUnchecked, lt(createdAt, before)))
 }
 
-/** Deletes old unpaid online orders without money or a scheduled check. */
+/** Cancels the scheduled checks of payments from before this time. */
+export async function cancelChecks(db: Queryable, before: Date): Promise<void> {
+  const { createdAt, nextCheckAt } = expectedPayment
+  await db
+    .update(expectedPayment)
+    .set({ nextCheckAt: null })
+    .where(and(isNotNull(nextCheckAt), lt(createdAt, before)))
+}
+
+/** Deletes unpaid online orders from before this time that have neither a payment nor a scheduled check. */
 export async function deleteUnpaidOrders(db: Queryable, before: Date): Promise<void> {
   const isClosed = sql`exists (select from ${expectedPayment} where ${expectedPayment.orderId} = ${order.id}
     and ${expectedPayment.state} = 'closed' and ${expectedPayment.nextCheckAt} is null)`
-  const hasMoney = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
+  const hasPayment = sql`(exists (select from ${payment} where ${payment.orderId} = ${order.id})
     or exists (select from ${mismatchedPayment} where ${mismatchedPayment.orderId} = ${order.id}))`
   await db
     .delete(order)
     .where(
-      and(eq(order.paymentType, 'Online'), not(order.isPaid), lt(order.createdAt, before), isClosed, not(hasMoney)),
+      and(eq(order.paymentType, 'Online'), not(order.isPaid), lt(order.createdAt, before), isClosed, not(hasPayment)),
     )
 }

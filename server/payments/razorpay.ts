@@ -45,68 +45,88 @@ const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item)
 const maxBytes = 256 * 1024
 const maxAttempts = 3
 
-function read<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.infer<S> {
-  if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${reasonIn(body)}`)
+/** The body of a successful answer. Throws an Error for any other status or shape. */
+function bodyOf<S extends z.ZodType>(shape: S, { status, body }: HttpAnswer): z.infer<S> {
+  if (status < 200 || status > 299) throw new Error(`The payment gateway answered ${status}: ${errorText(body)}`)
   return shape.parse(body)
 }
 
-function reasonIn(body: unknown): string {
+function errorText(body: unknown): string {
   const described = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
   return described.success ? described.data.error.description.slice(0, 200) : 'no reason given'
 }
 
-/** The answer, unless it is about another object; storing that object's id would mix up two payments. */
-function about<T>(answer: T, name: string, wanted: string, named: string | null | undefined): T {
-  if (named != null && named !== wanted) throw new Error(`The payment gateway answered about another ${name}`)
-  return answer
+/** Throws if an answer names another object: storing its id would mix up two payments. */
+function checkSame(kind: 'order' | 'payment' | 'refund', expected: string, answered: string | null | undefined): void {
+  if (answered != null && answered !== expected) throw new Error(`The payment gateway answered about another ${kind}`)
 }
 
-function seen({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): ReportedPayment {
+function checkSum(order: GatewayOrder, amount: number): void {
+  if (order.amount !== amount || order.currency !== currency)
+    throw new Error('The payment gateway has this order with another sum')
+}
+
+function reportedPayment({ id, order_id, amount, currency, status }: z.infer<typeof paymentShape>): ReportedPayment {
   return { id, gatewayOrderId: order_id ?? '', amount, currency, status }
 }
 
 /** A client of Razorpay's REST API. Calls have a timeout and one deadline; only GET is retried. */
 export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Gateway {
-  const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest, timeoutMs = 5_000 } = settings
-  const { deadlineMs = 10_000 } = settings
-  const limits = () => [AbortSignal.timeout(timeoutMs), ...(deadline === undefined ? [] : [deadline])]
+  const { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl, isTest } = settings
+  const { timeoutMs = 5_000, deadlineMs = 10_000 } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  async function once(path: string, { method, body, headers }: Call): Promise<HttpAnswer> {
+  async function send(path: string, { method, body, headers }: Call): Promise<HttpAnswer> {
+    const timeout = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.any(limits()),
+      signal: deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]),
     })
     return { status: response.status, body: JSON.parse(await readLimited(response, maxBytes)) }
   }
 
   async function get(path: string): Promise<HttpAnswer> {
     for (let attempt = 1; ; attempt++) {
-      const answered = await once(path, { method: 'GET' }).catch((error: unknown) => {
-        if (attempt === maxAttempts || deadline?.aborted) throw error
-      })
-      const isClear = answered !== undefined && answered.status < 500 && answered.status !== 429
-      if (answered !== undefined && (isClear || attempt === maxAttempts)) return answered
+      const isLast = attempt === maxAttempts
+      try {
+        const answer = await send(path, { method: 'GET' })
+        const isTemporary = answer.status >= 500 || answer.status === 429
+        if (!isTemporary || isLast) return answer
+      } catch (error) {
+        if (isLast || deadline?.aborted) throw error
+      }
       await pause(Math.random() * 200 * attempt)
     }
   }
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    once(path, { method: 'POST', body, headers })
-  const part = encodeURIComponent
+    send(path, { method: 'POST', body, headers })
 
   async function orderByReceipt(receipt: string): Promise<GatewayOrder | undefined> {
-    const [order] = read(listOf(orderShape), await get(`/orders?receipt=${part(receipt)}`)).items
-    return order && about(order, 'order', receipt, order.receipt)
+    const [order] = bodyOf(listOf(orderShape), await get(`/orders?receipt=${encodeURIComponent(receipt)}`)).items
+    if (order !== undefined) checkSame('order', receipt, order.receipt)
+    return order
   }
 
-  async function sameSum(found: GatewayOrder | undefined, amount: number): Promise<GatewayOrder | undefined> {
-    if (found !== undefined && (found.amount !== amount || found.currency !== currency))
-      throw new Error('The payment gateway has this order with another sum')
-    return found
+  async function createOrder(amount: number, receipt: string): Promise<GatewayOrder> {
+    const answer = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
+    const order = bodyOf(orderShape, answer)
+    checkSame('order', receipt, order.receipt)
+    return order
+  }
+
+  async function createOrFindOrder(amount: number, receipt: string): Promise<GatewayOrder> {
+    try {
+      return await createOrder(amount, receipt)
+    } catch (error) {
+      // After a lost answer or "receipt should be unique" the order may exist.
+      const existing = await orderByReceipt(receipt)
+      if (existing === undefined) throw error
+      return existing
+    }
   }
 
   return {
@@ -115,49 +135,44 @@ export function razorpay(settings: RazorpaySettings, deadline?: AbortSignal): Ga
     isTest,
     forRequest: () => razorpay(settings, AbortSignal.timeout(deadlineMs)),
     async openOrder({ amount, receipt, mayExist }) {
-      const known = mayExist ? await sameSum(await orderByReceipt(receipt), amount) : undefined
-      if (known !== undefined) return known
-      const answered = await post('/orders', { amount, currency, receipt, payment: { capture: 'automatic' } })
-        .then((answer) => read(orderShape, answer))
-        .then((order) => about(order, 'order', receipt, order.receipt))
-        .catch((error: unknown) => error as Error)
-      // After a lost answer or "receipt should be unique" the order may exist.
-      const order = answered instanceof Error ? await orderByReceipt(receipt) : answered
-      const opened = await sameSum(order, amount)
-      if (opened === undefined) throw answered
-      return opened
+      const existing = mayExist ? await orderByReceipt(receipt) : undefined
+      const order = existing ?? (await createOrFindOrder(amount, receipt))
+      checkSum(order, amount)
+      return order
     },
     orderByReceipt,
     async paymentsOf(gatewayOrderId) {
-      return read(listOf(paymentShape), await get(`/orders/${part(gatewayOrderId)}/payments`)).items.map(seen)
+      const answer = await get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)
+      return bodyOf(listOf(paymentShape), answer).items.map(reportedPayment)
     },
     async capture({ id, amount }) {
-      const path = `/payments/${part(id)}`
-      const answered = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
-      // Capturing twice is an error there, so the payment's state decides.
-      const payment = read(paymentShape, answered?.status === 200 ? answered : await get(path))
-      return seen(about(payment, 'payment', id, payment.id))
+      const path = `/payments/${encodeURIComponent(id)}`
+      const answer = await post(`${path}/capture`, { amount, currency }).catch(() => undefined)
+      // Razorpay refuses a second capture, so the payment's state decides.
+      const payment = bodyOf(paymentShape, answer?.status === 200 ? answer : await get(path))
+      checkSame('payment', id, payment.id)
+      return reportedPayment(payment)
     },
     async refund({ paymentId, amount, key }) {
-      const headers = { 'x-refund-idempotency': key }
-      const answer = read(
-        refundShape,
-        await post(`/payments/${part(paymentId)}/refund`, { amount, receipt: key }, headers),
-      )
-      return about(answer, 'payment', paymentId, answer.payment_id)
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`
+      const answer = await post(path, { amount, receipt: key }, { 'x-refund-idempotency': key })
+      const refund = bodyOf(refundShape, answer)
+      checkSame('payment', paymentId, refund.payment_id)
+      return refund
     },
     async refundById(id) {
-      const answer = read(refundShape, await get(`/refunds/${part(id)}`))
-      return about(answer, 'refund', id, answer.id)
+      const refund = bodyOf(refundShape, await get(`/refunds/${encodeURIComponent(id)}`))
+      checkSame('refund', id, refund.id)
+      return refund
     },
     async knowsKeys() {
       const answer = await get('/orders?count=1')
       if (answer.status === 401) return false
-      read(listOf(z.unknown()), answer)
+      bodyOf(listOf(z.unknown()), answer)
       return true
     },
     isSigned: ({ gatewayOrderId, paymentId, signature }) =>
       isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
-    isSignedEvent: (raw, signature) => webhookSecrets.some((secret) => isSignedWith(secret, raw, signature)),
+    isSignedEvent: (body, signature) => webhookSecrets.some((secret) => isSignedWith(secret, body, signature)),
   }
 }

@@ -3,37 +3,37 @@ import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type EventRow, insertEvent, markHandled } from './event-queries.ts'
-import { orderAtGateway } from './queries.ts'
-import { refundAtGateway, saveRefund } from './refund-queries.ts'
+import { orderIdOf } from './queries.ts'
+import { refundByGatewayId, saveRefund } from './refund-queries.ts'
 import { sendRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-const named = z.string().max(64)
+const shortText = z.string().max(64)
 const eventShape = z.object({
-  event: named,
+  event: shortText,
   payload: z.object({
-    payment: z.object({ entity: z.object({ order_id: named.nullish() }) }).optional(),
-    order: z.object({ entity: z.object({ id: named }) }).optional(),
-    refund: z.object({ entity: z.object({ id: named }) }).optional(),
+    payment: z.object({ entity: z.object({ order_id: shortText.nullish() }) }).optional(),
+    order: z.object({ entity: z.object({ id: shortText }) }).optional(),
+    refund: z.object({ entity: z.object({ id: shortText }) }).optional(),
   }),
 })
 
-type Delivery = { readonly raw: Buffer; readonly signature: string; readonly eventId: string }
+type WebhookRequest = { readonly body: Buffer; readonly signature: string; readonly eventId: string }
 
-function readEvent(raw: Buffer): z.infer<typeof eventShape> | undefined {
+function parseEvent(body: Buffer): z.infer<typeof eventShape> | undefined {
   try {
-    return eventShape.parse(JSON.parse(raw.toString('utf8')))
+    return eventShape.parse(JSON.parse(body.toString('utf8')))
   } catch {
     return undefined
   }
 }
 
-/** Fetches from the gateway what an event is about, so the order of events does not matter. */
+/** Fetches from the gateway the payments or refund that an event names; events may arrive in any sequence. */
 export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRefundId }: EventRow): Promise<void> {
-  const orderId = gatewayOrderId === null ? undefined : await orderAtGateway(shop.db, gatewayOrderId)
+  const orderId = gatewayOrderId === null ? undefined : await orderIdOf(shop.db, gatewayOrderId)
   if (orderId !== undefined) await syncPayment(shop, orderId)
-  const refund = gatewayRefundId === null ? undefined : await refundAtGateway(shop.db, gatewayRefundId)
+  const refund = gatewayRefundId === null ? undefined : await refundByGatewayId(shop.db, gatewayRefundId)
   if (refund !== undefined) {
     await saveRefund(shop.db, refund.id, { nextCheckAt: shop.clock() })
     await sendRefund(shop, refund.id)
@@ -42,14 +42,14 @@ export async function processWebhook(shop: Shop, { id, gatewayOrderId, gatewayRe
 }
 
 /** Verifies, stores and processes a webhook; reconciliation retries. Throws PAYMENT_UNVERIFIED, BAD_INPUT (CONTRACT "Orders"). */
-export async function receiveWebhook(baseShop: Shop, { raw, signature, eventId }: Delivery): Promise<void> {
+export async function receiveWebhook(baseShop: Shop, { body, signature, eventId }: WebhookRequest): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
-  if (!gatewayOf(shop).isSignedEvent(raw, signature)) throw new Refusal('PAYMENT_UNVERIFIED')
-  const event = readEvent(raw)
+  if (!gatewayOf(shop).isSignedEvent(body, signature)) throw new Refusal('PAYMENT_UNVERIFIED')
+  const event = parseEvent(body)
   if (event === undefined) throw new Refusal('BAD_INPUT', { message: 'The event could not be read.' })
   const { payment, order, refund } = event.payload
   const row = {
-    id: /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(raw).digest('base64url'),
+    id: /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('base64url'),
     event: event.event,
     gatewayOrderId: order?.entity.id ?? payment?.entity.order_id ?? null,
     gatewayRefundId: refund?.entity.id ?? null,

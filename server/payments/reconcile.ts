@@ -4,12 +4,13 @@ import { releaseExpired } from '../orders/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldEvents, unhandledEvents } from './event-queries.ts'
 import {
+  cancelChecks,
   claimCheck,
   closeUnchecked,
   type ExpectedPaymentRow,
   expectedPaymentsToCheck,
   lockExpectedPayment,
-  noteGatewayOrder,
+  saveGatewayOrderId,
   setExpectedPaymentState,
 } from './queries.ts'
 import { processWebhook } from './receive-webhook.ts'
@@ -25,18 +26,15 @@ const eventRetentionMs = 30 * 24 * 60 * minute
 async function closeIfExpired(shop: Shop, orderId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const expected = await lockExpectedPayment(tx, orderId)
-    const isExpired = expected !== undefined && shop.clock().getTime() >= expected.createdAt.getTime() + payableMs
-    if (isExpired && expected.state === 'open')
-      await setExpectedPaymentState(
-        tx,
-        orderId,
-        'closed',
-        expected.gatewayOrderId === null ? null : expected.nextCheckAt,
-      )
+    if (expected?.state !== 'open') return
+    if (shop.clock().getTime() < expected.createdAt.getTime() + payableMs) return
+    // An order that the gateway does not have cannot be paid later, so its checks end.
+    const nextCheckAt = expected.gatewayOrderId === null ? null : expected.nextCheckAt
+    await setExpectedPaymentState(tx, orderId, 'closed', nextCheckAt)
   })
 }
 
-/** Checks one payment; an order whose gateway id was lost is found by its receipt. */
+/** Checks one payment at the gateway; an order whose gateway id is missing is found there by its receipt. */
 async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> {
   const age = shop.clock().getTime() - row.createdAt.getTime()
   const wait = checkAgainInMs(age)
@@ -44,20 +42,22 @@ async function checkPayment(shop: Shop, row: ExpectedPaymentRow): Promise<void> 
   if (!(await claimCheck(shop.db, row, next))) return
   if (row.gatewayOrderId === null) {
     const found = await gatewayOf(shop).orderByReceipt(row.orderId)
-    if (found !== undefined) await noteGatewayOrder(shop.db, row.orderId, found.id)
+    if (found !== undefined) await saveGatewayOrderId(shop.db, row.orderId, found.id)
   }
   await syncPayment(shop, row.orderId)
   await closeIfExpired(shop, row.orderId)
 }
 
-/** Closes unpaid orders that no check will close: the last one failed, or the gateway's keys are gone. */
+/** Closes unpaid orders that no check will close: the last check failed, or the gateway's keys were deleted. */
 export async function closeAbandoned(shop: Shop): Promise<void> {
-  // Keys that cannot be read are not gone: the checks wait for them.
-  const hasGateway = shop.gateway !== undefined || shop.settings.now().values.payment.razorpayKeyId !== ''
-  await closeUnchecked(shop.db, new Date(shop.clock().getTime() - lateMs), hasGateway)
+  const before = new Date(shop.clock().getTime() - lateMs)
+  // Saved keys that cannot be decrypted now may be readable later, so the checks wait for them.
+  const hasKeys = shop.gateway !== undefined || shop.settings.now().values.payment.razorpayKeyId !== ''
+  if (!hasKeys) await cancelChecks(shop.db, before)
+  await closeUnchecked(shop.db, before)
 }
 
-/** Reconciliations that have not ended. */
+/** The reconciliation that each shop is running now. */
 const running = new WeakMap<Shop, Promise<void>>()
 
 /** Checks payments, events and refunds that are due, once a minute; concurrent calls share one run (CONTRACT "Orders"). */

@@ -15,7 +15,7 @@ export async function refundReasonOf(db: Queryable, paymentId: string): Promise<
   return rows[0]?.reason
 }
 
-/** A shopper's payments since then that placed no order, newest first, with the refund's reason. */
+/** A shopper's payments since this time that placed no order, newest first, with the refund's reason. */
 export async function refundedPaymentsOf(db: Queryable, shopperId: string, since: Date) {
   return db
     .selectDistinctOn([payment.createdAt, payment.id], {
@@ -33,25 +33,25 @@ export async function refundedPaymentsOf(db: Queryable, shopperId: string, since
     .limit(batchSize)
 }
 
-/** Whether an online order owes a refund without having it. */
+/** Whether an online order owes a refund of ₹1 or more that is not made. */
 function owesRefund(): SQL | undefined {
-  // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these conditions.
+  // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these two conditions.
   const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
   const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
-  // A subquery for each row avoids reading all payments.
+  // With a subquery for each of these orders PostgreSQL does not read all payments.
   const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
     from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
   return and(or(hasEnded, isCredited), isUnrefunded)
 }
 
-/** Orders that owe a refund, in case a background job was lost; the next ones once these are refunded. */
+/** Ids of at most 50 orders that owe a refund, such as one whose background job was lost. */
 export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
-  // Not sorted: for a sorted limit PostgreSQL would read all orders by their primary key.
+  // Unsorted, because PostgreSQL would read all orders by their primary key to sort them.
   const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund()).limit(batchSize)
   return rows.map((row) => row.orderId)
 }
 
-/** Orders that have owed a refund since before then, with what is missing. */
+/** Orders that have owed a refund since before this time, with the owed amount. */
 export async function overdueRefunds(db: Queryable, before: Date) {
   return db
     .select({
@@ -66,23 +66,25 @@ export async function overdueRefunds(db: Queryable, before: Date) {
     .limit(batchSize)
 }
 
-/** Whether the gateway's keys are still needed: for a payment to check or a refund that has not arrived. */
+/** Whether the refund `r` of a statement is pending, or failed without a retry. */
+const isUnfinished = sql`(r.state <> 'processed' and not exists (select from refund retry where retry.instead_of = r.id))`
+
+/** Whether the gateway's keys are still needed: for a payment to check or a refund that is owed or unfinished. */
 export async function areKeysNeeded(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ are: boolean }>(sql`
+  const { rows } = await db.execute<{ are_needed: boolean }>(sql`
     select exists (select from order_payment where ask_at is not null)
-      or exists (select from refund r where r.state <> 'processed'
-        and not exists (select from refund retry where retry.instead_of = r.id))
-      or exists (select from ${order} where ${owesRefund()}) as are`)
-  return rows[0]?.are === true
+      or exists (select from refund r where ${isUnfinished})
+      or exists (select from ${order} where ${owesRefund()}) as are_needed`)
+  return rows[0]?.are_needed === true
 }
 
-/** Reserves a part of a payment for a refund, in paise; false if less is left. */
+/** Adds paise to the refunded part of a payment; false if that would be more than the payment. */
 export async function reserveForRefund(db: Queryable, paymentId: string, amount: number): Promise<boolean> {
-  const isLeft = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
+  const isCovered = sql`${payment.refunded} + ${amount} <= ${payment.amount}`
   const { rowCount } = await db
     .update(payment)
     .set({ refunded: sql`${payment.refunded} + ${amount}` })
-    .where(and(eq(payment.id, paymentId), isLeft))
+    .where(and(eq(payment.id, paymentId), isCovered))
   return rowCount === 1
 }
 
@@ -90,7 +92,11 @@ export async function insertRefund(db: Queryable, row: typeof refund.$inferInser
   await db.insert(refund).values(row)
 }
 
-export async function refundAtGateway(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
+export async function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  return (await db.select().from(refund).where(eq(refund.id, id)))[0]
+}
+
+export async function refundByGatewayId(db: Queryable, gatewayRefundId: string): Promise<RefundRow | undefined> {
   return (await db.select().from(refund).where(eq(refund.gatewayRefundId, gatewayRefundId)))[0]
 }
 
@@ -112,16 +118,26 @@ export async function saveRefund(
     .where(and(eq(refund.id, id), isOpen))
 }
 
+/** A failed refund without a retry, locked until the transaction ends. */
+export async function lockFailedRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  const failedRefund = and(eq(refund.id, id), eq(refund.state, 'failed'))
+  const [row] = await db.select().from(refund).where(failedRefund).for('no key update')
+  if (row === undefined) return undefined
+  const retries = await db.select({ id: refund.id }).from(refund).where(eq(refund.insteadOf, id))
+  return retries.length === 0 ? row : undefined
+}
+
+/** Sets the state of a failed refund to what the gateway answered later. */
+export async function correctRefund(db: Queryable, id: string, state: RefundRow['state'], nextCheckAt: Date | null) {
+  await db.update(refund).set({ state, nextCheckAt }).where(eq(refund.id, id))
+}
+
 /** Whether a refund to this shopper is pending, or failed without a retry. */
 export async function hasUnfinishedRefund(db: Queryable, shopperId: string): Promise<boolean> {
-  const [row] = await db
-    .execute<{ has: boolean }>(sql`
-    select exists (
-      select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
-      where o.shopper_id = ${shopperId} and r.state <> 'processed'
-        and not exists (select from refund retry where retry.instead_of = r.id)) as has`)
-    .then(({ rows }) => rows)
-  return row?.has === true
+  const { rows } = await db.execute(sql`
+    select from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
+    where o.shopper_id = ${shopperId} and ${isUnfinished} limit 1`)
+  return rows.length > 0
 }
 
 /** Whether an order of this shopper owes a refund that is not made yet. */

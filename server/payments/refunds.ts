@@ -8,15 +8,15 @@ import { addToHistory } from '../orders/order-history.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { owedOf } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
-import { payingPayment } from './queries.ts'
-import { insertRefund, type RefundRow, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
+import { lockPayingPayment } from './queries.ts'
+import { insertRefund, type RefundRow, refundById, refundsDue, reserveForRefund, saveRefund } from './refund-queries.ts'
 import { gatewayOf } from './shop-gateway.ts'
 
 const hour = 60 * 60 * 1000
 
 type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly reason: string }
 
-/** Inserts a refund, to be sent after the commit; returns its id. Throws BAD_INPUT beyond what is left. */
+/** Inserts a refund, to be sent after the commit; returns its id. Throws BAD_INPUT above the payment's unrefunded part. */
 export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amount, reason }: RefundRequest) {
   if (!(await reserveForRefund(tx, paymentId, amount)))
     throw new Refusal('BAD_INPUT', { message: 'amount: is more than was paid.' })
@@ -26,20 +26,19 @@ export async function createRefund(shop: Shop, tx: Transaction, { paymentId, amo
   return row.id
 }
 
-/** Inserts the refund that an order owes that ended or became cheaper in packing; undefined below ₹1. */
-async function createOrderRefund(shop: Shop, tx: Transaction, orderId: string) {
-  // The history of an order grows under its lock.
+/** Inserts the refund of what an order still owes its shopper, and returns its id; undefined below ₹1. */
+async function createOwedRefund(shop: Shop, tx: Transaction, orderId: string): Promise<string | undefined> {
+  // addToHistory needs the order's lock.
   await lockOrder(tx, orderId)
-  const paid = await payingPayment(tx, orderId)
-  if (paid === undefined) return undefined
-  const owed = await owedOf(tx, orderId)
-  if (paid.refunded + minOnline > owed) return undefined
-  const amount = paise(owed - paid.refunded)
+  const payment = await lockPayingPayment(tx, orderId)
+  if (payment === undefined) return undefined
+  const amount = paise((await owedOf(tx, orderId)) - payment.refunded)
+  if (amount < minOnline) return undefined
   await addToHistory(tx, { orderId, at: shop.clock(), by: storeActor, kind: 'refunded', data: { amount } })
-  return createRefund(shop, tx, { paymentId: paid.id, amount, reason: 'owed' })
+  return createRefund(shop, tx, { paymentId: payment.id, amount, reason: 'owed' })
 }
 
-/** Sends or checks one refund; a failed call is retried after an hour with the same idempotency key. */
+/** Sends a new refund or checks a sent one; a failed call is repeated after an hour with the same idempotency key. */
 async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
   const later = new Date(shop.clock().getTime() + hour)
   await saveRefund(shop.db, row.id, { nextCheckAt: later })
@@ -58,24 +57,27 @@ async function sendOrCheck(shop: Shop, row: RefundRow): Promise<void> {
   })
 }
 
-/** Sends or checks all refunds that are due; a gateway that fails only delays them. */
-export async function sendRefunds(shop: Shop, isWanted: (row: RefundRow) => boolean = () => true): Promise<void> {
-  for (const row of await refundsDue(shop.db, shop.clock())) {
-    if (!isWanted(row)) continue
-    await sendOrCheck(shop, row).catch((error: unknown) =>
-      shop.log.warn({ err: error, refundId: row.id }, 'a refund could not be sent; it will be retried'),
-    )
-  }
+async function sendOrLog(shop: Shop, row: RefundRow): Promise<void> {
+  await sendOrCheck(shop, row).catch((error: unknown) =>
+    shop.log.warn({ err: error, refundId: row.id }, 'a refund could not be sent; it will be retried'),
+  )
 }
 
-/** Refunds what an order owes: all of a cancelled one, else the rest; repeated calls refund once. */
+/** Sends or checks all refunds that are due; a gateway that fails only delays them. */
+export async function sendRefunds(shop: Shop): Promise<void> {
+  for (const row of await refundsDue(shop.db, shop.clock())) await sendOrLog(shop, row)
+}
+
+/** Sends or checks one refund if it is due, right after its transaction. */
+export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+  const row = await refundById(shop.db, refundId)
+  const isDue = row?.nextCheckAt != null && row.nextCheckAt <= shop.clock()
+  if (isDue) await sendOrLog(shop, row)
+}
+
+/** Refunds what an order owes: all of a cancelled one, else what became cheaper; repeated calls refund once. */
 export async function refundOwed(shop: Shop, orderId: string): Promise<void> {
   if (shop.gateway === undefined) return
-  const refundId = await inTransaction(shop.db, (tx) => createOrderRefund(shop, tx, orderId))
+  const refundId = await inTransaction(shop.db, (tx) => createOwedRefund(shop, tx, orderId))
   if (refundId !== undefined) await sendRefund(shop, refundId)
-}
-
-/** Sends one refund right after its transaction. */
-export function sendRefund(shop: Shop, refundId: string): Promise<void> {
-  return sendRefunds(shop, (row) => row.id === refundId)
 }

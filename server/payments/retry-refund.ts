@@ -3,12 +3,11 @@ import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayRefund } from './gateway.ts'
-import { correctRefund, lockFailedRefund, refundOf } from './issue-queries.ts'
-import { insertRefund } from './refund-queries.ts'
+import { correctRefund, insertRefund, lockFailedRefund, refundById } from './refund-queries.ts'
 import { sendRefund } from './refunds.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 
-/** A refund as the gateway has it now. Throws REFUND_UNSURE if the gateway does not answer. */
+/** The state of a refund at the gateway. Throws REFUND_UNSURE if the gateway does not answer. */
 async function fetchRefund(shop: Shop, gatewayRefundId: string): Promise<GatewayRefund> {
   return gatewayOf(shop)
     .refundById(gatewayRefundId)
@@ -21,11 +20,11 @@ async function fetchRefund(shop: Shop, gatewayRefundId: string): Promise<Gateway
 /** Retries a refund whose failure the gateway confirms. Throws REFUND_UNKNOWN, REFUND_NOT_FAILED, REFUND_UNSURE (CONTRACT "Orders"). */
 export async function retryRefund(baseShop: Shop, refundId: string): Promise<void> {
   const shop = withGatewayDeadline(baseShop)
-  const failed = await refundOf(shop.db, refundId)
+  const failed = await refundById(shop.db, refundId)
   if (failed === undefined) throw new Refusal('REFUND_UNKNOWN')
   if (failed.state !== 'failed' || failed.gatewayRefundId === null) throw new Refusal('REFUND_NOT_FAILED')
   const answer = await fetchRefund(shop, failed.gatewayRefundId)
-  const nextId = await inTransaction(shop.db, async (tx) => {
+  const retryId = await inTransaction(shop.db, async (tx) => {
     const row = await lockFailedRefund(tx, refundId)
     if (row === undefined) return undefined
     const now = shop.clock()
@@ -35,10 +34,10 @@ export async function retryRefund(baseShop: Shop, refundId: string): Promise<voi
     }
     const { paymentId, amount, reason } = row
     const id = newId()
-    const fresh = { id, paymentId, amount, reason, gatewayRefundId: null, insteadOf: refundId, state: 'asked' as const }
-    await insertRefund(tx, { ...fresh, createdAt: now, nextCheckAt: now })
+    const retry = { id, paymentId, amount, reason, gatewayRefundId: null, insteadOf: refundId, state: 'asked' as const }
+    await insertRefund(tx, { ...retry, createdAt: now, nextCheckAt: now })
     return id
   })
-  if (nextId === undefined) throw new Refusal('REFUND_NOT_FAILED')
-  await sendRefund(shop, nextId)
+  if (retryId === undefined) throw new Refusal('REFUND_NOT_FAILED')
+  await sendRefund(shop, retryId)
 }

@@ -19,11 +19,8 @@ function headerOf(request: FastifyRequest, name: string): string {
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.startOnlinePayment, async ({ body, person, key, request }) => {
     const { language } = chosenLanguage(request)
-    const { keyId, orderId, gatewayOrderId, amount, currency } = await startPayment(shop, person, {
-      sent: body,
-      key,
-      language,
-    })
+    const started = await startPayment(shop, person, { sent: body, key, language })
+    const { keyId, orderId, gatewayOrderId, amount, currency } = started
     return {
       message: 'Payment started',
       razorpayKey: keyId,
@@ -50,13 +47,13 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   })
 
   void app.register(async (scope) => {
-    // The signature is over the raw bytes, so they are parsed only after its check.
+    // The webhook's signature is over the bytes of the body, so receiveWebhook parses them after its check.
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw))
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     endpoint(scope, shop, api.razorpayWebhook, async ({ request }) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = headerOf(request, 'x-razorpay-signature')
-      await receiveWebhook(shop, { raw, signature, eventId: headerOf(request, 'x-razorpay-event-id') })
+      await receiveWebhook(shop, { body, signature, eventId: headerOf(request, 'x-razorpay-event-id') })
       return {}
     })
   })

@@ -5,7 +5,7 @@ export function sign(secret: string, message: string | Buffer): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-/** Whether a secret made this signature, compared in constant time; an empty secret makes none. */
+/** Whether a message was signed with this secret, compared in constant time; false for an empty secret. */
 export function isSignedWith(secret: string, message: string | Buffer, signature: string): boolean {
   if (secret === '') return false
   const expected = Buffer.from(sign(secret, message))

@@ -10,8 +10,10 @@ import type { OrderRequest } from '../orders/order-request.ts'
 import { createOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/whole-order.ts'
 import type { Shop } from '../shop.ts'
-import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, noteGatewayOrder } from './queries.ts'
+import { type ExpectedPaymentRow, expectedPaymentOf, insertExpectedPayment, saveGatewayOrderId } from './queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
+
+const minute = 60_000
 
 /** The checkout's parameters, in paise (SPEC 7). */
 type StartedPayment = {
@@ -27,7 +29,7 @@ type OnlineRequest = Pick<OrderRequest, 'key' | 'language'> & { readonly sent: S
 
 type UnpaidOrder = { readonly payment: ExpectedPaymentRow; readonly isNew: boolean }
 
-/** Inserts an unpaid order, not placed yet, before the gateway is called, so that every payment there has its order here. */
+/** Inserts an unpaid order before the gateway is called, so that every payment there has its order here. */
 async function createUnpaidOrder(
   shop: Shop,
   shopper: Person,
@@ -41,12 +43,12 @@ async function createUnpaidOrder(
   return { payment, isNew }
 }
 
-/** Inserts an order and the payment it waits for in one transaction; undefined if the order's context has changed. */
+/** Inserts an order and the payment it waits for; undefined if the cart, prices or stock have changed meanwhile. */
 async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChange[] | undefined> {
+  const { cartVersion } = order
   const { id: orderId, amount, createdAt } = order.row
   if (amount < minOnline) throw new Refusal('ONLINE_TOO_SMALL')
-  const { cartVersion } = order
-  const nextCheckAt = new Date(createdAt.getTime() + 60_000)
+  const nextCheckAt = new Date(createdAt.getTime() + minute)
   return inTransaction(shop.db, async (tx) => {
     const stockChanges = await insertUnpaid(tx, order)
     if (stockChanges === undefined) return undefined
@@ -63,7 +65,7 @@ async function insertWithPayment(shop: Shop, order: NewOrder): Promise<StockChan
   })
 }
 
-/** Opens the order at the gateway and stores its id; of concurrent requests the first one's counts. */
+/** Opens the order at the gateway and stores the gateway's id; of concurrent requests the first one's is kept. */
 async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promise<string> {
   const { orderId, amount } = payment
   const opened = await gatewayOf(shop)
@@ -72,7 +74,7 @@ async function openAtGateway(shop: Shop, { payment, isNew }: UnpaidOrder): Promi
       shop.log.warn({ err: error, orderId }, 'the payment gateway opened no order')
       throw new Refusal('PAYMENT_NOT_STARTED', { retryAfter: 5 })
     })
-  return noteGatewayOrder(shop.db, orderId, opened.id)
+  return saveGatewayOrderId(shop.db, orderId, opened.id)
 }
 
 /**
@@ -82,14 +84,14 @@ export async function startPayment(baseShop: Shop, shopper: Person, request: Onl
   const shop = withGatewayDeadline(baseShop)
   const { keyId } = gatewayOf(shop)
   const unpaid = await createUnpaidOrder(shop, shopper, request)
-  const { orderId, amount, state, createdAt, gatewayOrderId } = unpaid.payment
-  const isOrdered = (cartVersion: number) => isCartOrdered(shop.db, shopper.id, cartVersion)
-  const { cartVersion = unpaid.payment.cartVersion } = request.sent
-  const isFirstCartOrdered = await isOrdered(unpaid.payment.cartVersion)
-  // A newer cart with the same lines is another order; the client must take a new key.
-  if (isFirstCartOrdered && !(await isOrdered(cartVersion))) throw new Refusal('ORDER_CLOSED')
+  const { orderId, amount, state, createdAt, gatewayOrderId, cartVersion } = unpaid.payment
+  const isOrdered = await isCartOrdered(shop.db, shopper.id, cartVersion)
+  const sentVersion = request.sent.cartVersion ?? cartVersion
+  // A newer cart with the same lines is another order; ORDER_CLOSED makes the client take a new key for it.
+  if (isOrdered && !(await isCartOrdered(shop.db, shopper.id, sentVersion))) throw new Refusal('ORDER_CLOSED')
   if (state === 'paid') throw new Refusal('ORDER_PAID')
-  if (state === 'closed' || shop.clock().getTime() >= createdAt.getTime() + payableMs) throw new Refusal('ORDER_CLOSED')
-  if (isFirstCartOrdered) throw new Refusal('CART_ALREADY_ORDERED')
+  const isExpired = shop.clock().getTime() >= createdAt.getTime() + payableMs
+  if (state === 'closed' || isExpired) throw new Refusal('ORDER_CLOSED')
+  if (isOrdered) throw new Refusal('CART_ALREADY_ORDERED')
   return { keyId, amount, currency, orderId, gatewayOrderId: gatewayOrderId ?? (await openAtGateway(shop, unpaid)) }
 }

@@ -1,4 +1,5 @@
 import type { StockChange } from '#domain/catalogue/stock.ts'
+import { paise } from '#domain/money.ts'
 import {
   cartOrderedReason,
   mismatchOf,
@@ -35,14 +36,14 @@ async function areLinesAvailable(tx: Transaction, { id, items }: WholeOrder): Pr
   const products = await productsByIds(tx, ids, 'share')
   const isSold = items.every(({ productId, unitId }) => {
     const product = products.get(productId)
-    // The order may hold the last stock itself: only the seller's switch counts here, and canHold looks at the stock.
+    // `inStock` may be false because this order holds the last stock, so isOn and canHold are asked instead.
     return product?.isOn === true && findUnit(product, { _id: unitId }) !== undefined
   })
   return isSold && (await canHold(tx, id, stockNeedsOf(items)))
 }
 
 /** Why a payment can no longer place its order; undefined if it can (CONTRACT "Orders"). */
-async function obstacleTo(
+async function obstacleOf(
   tx: Transaction,
   expected: ExpectedPaymentRow,
   order: WholeOrder,
@@ -53,17 +54,18 @@ async function obstacleTo(
   return (await areLinesAvailable(tx, order)) ? undefined : 'sold out'
 }
 
-type Recorded = {
+/** What recordPayment did, and what is left to publish or send after its transaction. */
+type RecordedPayment = {
   step: PaymentStep
   shopperId: string
   stockChanges?: StockChange[]
   refundId?: string
-  /** Whether the refunded payment's order is placed, by another payment. */
-  isPlaced?: boolean
-  isNew?: boolean
+  /** Whether another payment has paid the refunded payment's order. */
+  isOrderPaid?: boolean
+  isNewMismatch?: boolean
 }
 
-/** A reported payment with its order, both locked in one transaction. */
+/** A payment as the gateway reports it, with its order's locked rows. */
 type LockedPayment = {
   readonly tx: Transaction
   readonly reported: ReportedPayment
@@ -72,8 +74,12 @@ type LockedPayment = {
   readonly now: Date
 }
 
-/** Records a payment once, in one transaction that locks shopper, order and products; undefined if it had been recorded before. */
-async function recordPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<Recorded | undefined> {
+/** Records a payment under locks of shopper, order and products; undefined if it was recorded before. */
+async function recordPayment(
+  shop: Shop,
+  orderId: string,
+  reported: ReportedPayment,
+): Promise<RecordedPayment | undefined> {
   const shopperId = await shopperOf(shop.db, orderId)
   if (shopperId === undefined) return undefined
   return inTransaction(shop.db, async (tx) => {
@@ -81,7 +87,7 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
     const expected = await lockExpectedPayment(tx, orderId)
     const order = await lockOrder(tx, orderId)
     if (expected === undefined || order === undefined || (await paymentById(tx, reported.id))) return undefined
-    const obstacle = await obstacleTo(tx, expected, order)
+    const obstacle = await obstacleOf(tx, expected, order)
     const step = nextStep(expected, reported, obstacle === undefined)
     // The clock may have been set back since the order was made.
     const now = new Date(Math.max(shop.clock().getTime(), order.createdAt.getTime()))
@@ -94,10 +100,10 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
           step,
           shopperId,
           refundId: await refundUnplaced(shop, locked, obstacle ?? 'not placed'),
-          isPlaced: obstacle === orderPaidReason,
+          isOrderPaid: obstacle === orderPaidReason,
         }
       case 'mismatch':
-        return { step, shopperId, isNew: await noteMismatch(locked) }
+        return { step, shopperId, isNewMismatch: await saveMismatch(locked) }
       case 'nothing':
         // A payment stored as a mismatch may have been refunded at the gateway.
         await updateMismatch(tx, reported)
@@ -108,10 +114,11 @@ async function recordPayment(shop: Shop, orderId: string, reported: ReportedPaym
   })
 }
 
-/** Places the order that this payment pays, and takes its lines out of the cart; answers the changed stock. */
-async function placePaidOrder({ tx, reported, expected, order, now }: LockedPayment): Promise<StockChange[]> {
-  await insertPayment(tx, paymentRow(reported, expected, now, true))
-  // The checks go on: a second payment may come through, without a webhook too.
+/** Places the order that this payment pays, and takes its lines out of the cart; returns the changed stock. */
+async function placePaidOrder(payment: LockedPayment): Promise<StockChange[]> {
+  const { tx, reported, expected, order, now } = payment
+  await insertPayment(tx, paymentRow(payment, true))
+  // The checks go on: a second payment of this order may succeed, and its webhook may be lost.
   await setExpectedPaymentState(tx, order.id, 'paid', expected.nextCheckAt)
   await markPaid(tx, order, now)
   await removeOrderedLines(tx, order.shopperId, order.items)
@@ -119,60 +126,47 @@ async function placePaidOrder({ tx, reported, expected, order, now }: LockedPaym
   return setHeldStock(tx, { orderId: order.id, reason: 'paid', at: now }, stockNeedsOf(order.items))
 }
 
-/** Records a payment that can place no order, with its refund; answers the refund's id. */
-async function refundUnplaced(
-  shop: Shop,
-  { tx, reported, expected, order, now }: LockedPayment,
-  reason: string,
-): Promise<string> {
+/** Records a payment that can place no order, with its refund; returns the refund's id. */
+async function refundUnplaced(shop: Shop, payment: LockedPayment, reason: string): Promise<string> {
+  const { tx, reported, expected, order } = payment
   // An earlier report of this payment may have been stored as a mismatch; now it matches.
   await deleteMismatch(tx, reported.id)
-  await insertPayment(tx, paymentRow(reported, expected, now, false))
+  await insertPayment(tx, paymentRow(payment, false))
   if (expected.state === 'open') await setExpectedPaymentState(tx, order.id, 'closed', expected.nextCheckAt)
   return createRefund(shop, tx, { paymentId: reported.id, amount: expected.amount, reason })
 }
 
-/** Stores a payment that does not match its order, for the seller; answers whether it is new. */
-async function noteMismatch({ tx, reported, expected, order, now }: LockedPayment): Promise<boolean> {
+/** Stores a payment that does not match its order, for the seller; returns whether it is new. */
+async function saveMismatch({ tx, reported, expected, order, now }: LockedPayment): Promise<boolean> {
   const reason = mismatchOf(expected, reported)
   if (reason === undefined) return false
   const { id, amount, currency, status } = reported
   return insertMismatch(tx, { id, orderId: order.id, reason, amount, currency, status, seenAt: now })
 }
 
-const paymentRow = (
-  { id }: ReportedPayment,
-  { orderId, amount }: ExpectedPaymentRow,
-  now: Date,
-  paysOrder: boolean,
-) => ({
-  id,
-  orderId,
-  amount,
-  refunded: 0 as typeof amount,
-  createdAt: now,
-  paysOrder,
-})
+function paymentRow({ reported, expected, now }: LockedPayment, paysOrder: boolean) {
+  const { orderId, amount } = expected
+  return { id: reported.id, orderId, amount, refunded: paise(0), createdAt: now, paysOrder }
+}
 
 /** Records a payment, then captures, publishes or refunds it. */
 async function applyPayment(shop: Shop, orderId: string, reported: ReportedPayment): Promise<void> {
   const recorded = await recordPayment(shop, orderId, reported)
   if (recorded === undefined) return
-  const { step, shopperId, stockChanges = [], refundId, isPlaced, isNew } = recorded
+  const { step, shopperId, stockChanges = [], refundId, isOrderPaid, isNewMismatch } = recorded
   await publishStock(shop, stockChanges)
   if (step === 'place') await publishPlaced(shop, { orderId, shopperId, status: 'Ordered' })
   if (step === 'capture') {
     const captured = await gatewayOf(shop).capture(reported)
     if (captured.status === 'captured') await applyPayment(shop, orderId, captured)
   }
-  if (step === 'mismatch' && isNew)
-    shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
+  if (isNewMismatch) shop.log.warn({ orderId, payment: reported }, 'a payment does not match its order; look into it')
   if (refundId === undefined) return
-  if (!isPlaced) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
+  if (!isOrderPaid) await enqueueOrLog(shop, 'push-given-back', { orderId, shopperId }, 'no notification is sent')
   await sendRefund(shop, refundId)
 }
 
-/** Fetches an order's payments and applies them; only the gateway's own answer moves an order (CONTRACT "Orders"). */
+/** Fetches an order's payments from the gateway and applies them; no other report counts (CONTRACT "Orders"). */
 export async function syncPayment(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   const expected = await expectedPaymentOf(shop.db, orderId)
   if (expected?.gatewayOrderId == null) return expected

@@ -4,12 +4,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { checkAgainAt, type ExpectedPaymentRow, expectedPaymentOf, paymentById } from './queries.ts'
+import { type ExpectedPaymentRow, expectedPaymentOf, paymentById, scheduleCheck } from './queries.ts'
 import { refundReasonOf } from './refund-queries.ts'
 import { gatewayOf, withGatewayDeadline } from './shop-gateway.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** When a pending payment is checked again, by the store and by the shopper's browser. */
+/** After this time the store and the shopper's browser check a pending payment again. */
 const retrySeconds = 60
 
 /** Verifies a checkout's result (SPEC 8). Throws PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED, PAID_TWICE (CONTRACT "Orders"). */
@@ -19,7 +19,7 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
   const order = await orderOf(shop.db, shopper.id, orderDbId)
   const expected = order && (await expectedPaymentOf(shop.db, order.id))
   if (expected === undefined) throw new Refusal('ORDER_UNKNOWN')
-  // Keys that cannot be read prove nothing: the payment is found once they can.
+  // Without readable keys the signature cannot be checked; reconciliation finds the payment later.
   if (shop.gateway === undefined) throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
   const { gatewayOrderId } = expected
   const isSigned =
@@ -30,25 +30,25 @@ export async function verifyPayment(baseShop: Shop, shopper: Person, proof: Paym
     shop.log.warn({ orderId: expected.orderId, shopperId: shopper.id }, 'a payment was refused: its signature is wrong')
     throw new Refusal('PAYMENT_UNVERIFIED')
   }
-  // Only a payment that is recorded needs no look at the gateway: a second one has to be refunded, and its webhook may not come.
+  // A paid order is synced for an unrecorded payment: it is a second one to refund, and its webhook may not come.
   const isRecorded = expected.state === 'paid' && (await paymentById(shop.db, paymentId)) !== undefined
-  const synced = isRecorded ? expected : await syncedOrPending(shop, expected.orderId)
+  const synced = isRecorded ? expected : await syncOrThrowPending(shop, expected.orderId)
   if (synced?.state === 'paid') return
   const reason = await refundReasonOf(shop.db, paymentId)
   if (reason !== undefined) throw new Refusal(reason === cartOrderedReason ? 'PAID_TWICE' : 'PAYMENT_REFUNDED')
-  throw await refusalOf(shop, gatewayOrderId, paymentId)
+  throw await unpaidRefusal(shop, gatewayOrderId, paymentId)
 }
 
-function syncedOrPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
+function syncOrThrowPending(shop: Shop, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return syncPayment(shop, orderId).catch(async (error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the payment gateway could not be reached; the payment is checked again')
-    await checkAgainAt(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
+    await scheduleCheck(shop.db, orderId, new Date(shop.clock().getTime() + retrySeconds * 1000))
     throw new Refusal('PAYMENT_PENDING', { retryAfter: retrySeconds })
   })
 }
 
-/** The refusal of a signed payment that has not paid: pending at the bank, or not this order's. */
-async function refusalOf(shop: Shop, gatewayOrderId: string, paymentId: string): Promise<Refusal> {
+/** The refusal of a signed payment that has not paid the order: it is pending at the bank, or another order's. */
+async function unpaidRefusal(shop: Shop, gatewayOrderId: string, paymentId: string): Promise<Refusal> {
   const payments = await gatewayOf(shop)
     .paymentsOf(gatewayOrderId)
     .catch(() => undefined)

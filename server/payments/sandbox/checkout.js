@@ -1,7 +1,7 @@
-// The sandbox's stand-in for Razorpay's checkout.js: the same `new Razorpay(options)`, `open`, `on` and `close`, and a
-// test checkout that a person can click through. No real money moves.
+// The sandbox's substitute for Razorpay's checkout.js, with the same `new Razorpay(options)`, `open`, `on` and `close`.
+// It shows a test checkout; no real money moves.
 ;(() => {
-  const look = `
+  const styles = `
     dialog { margin: auto; width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 0; border: 0;
       border-radius: 1rem; overflow: hidden; font: 1rem/1.45 system-ui, 'Noto Sans Devanagari Variable', sans-serif; color: #16231b; background: #fff;
       box-shadow: 0 1rem 3rem rgb(0 0 0 / 30%) }
@@ -13,7 +13,7 @@
     .body { display: grid; gap: 0.75rem; padding: 1.25rem }
     .sum { margin: 0; font-size: 1.75rem; font-weight: 700 }
     .who { margin: 0; color: #4a5a50; font-size: 0.875rem; overflow-wrap: anywhere }
-    .fault { margin: 0; padding: 0.6rem 0.75rem; border-radius: 0.5rem; background: #fdeaea; color: #8c1515 }
+    .error { margin: 0; padding: 0.6rem 0.75rem; border-radius: 0.5rem; background: #fdeaea; color: #8c1515 }
     button { min-height: 3rem; border: 1px solid #c4ccc6; border-radius: 0.6rem; background: #fff; color: inherit; font: inherit;
       font-weight: 600; cursor: pointer }
     button:focus-visible { outline: 3px solid #2f7bd9; outline-offset: 2px }
@@ -53,8 +53,8 @@
     open() {
       const { name, amount, prefill = {}, order_id: orderId } = this.options
       const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount / 100)
-      const fault = make('p', { className: 'fault', hidden: true })
-      fault.setAttribute('role', 'alert')
+      const error = make('p', { className: 'error', hidden: true })
+      error.setAttribute('role', 'alert')
       const choice = (text, outcome, className = '') =>
         make('button', { type: 'button', className, textContent: text, onclick: () => this.choose(outcome) })
       const buttons = [
@@ -82,7 +82,7 @@
             className: 'who',
             textContent: [prefill.name, prefill.email, prefill.contact, orderId].filter(Boolean).join(' · '),
           }),
-          fault,
+          error,
           ...buttons,
         ),
       )
@@ -91,21 +91,22 @@
         event.preventDefault()
         this.dismiss()
       })
-      this.place = make('div', {})
-      const root = this.place.attachShadow({ mode: 'open' })
-      // No style element: the page's content policy lets none in.
+      this.host = make('div', {})
+      const root = this.host.attachShadow({ mode: 'open' })
+      // A style element would be blocked by the page's content security policy.
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(look)
+      sheet.replaceSync(styles)
       root.adoptedStyleSheets = [sheet]
       root.append(dialog)
-      document.body.append(this.place)
-      this.shown = { buttons, fault }
+      document.body.append(this.host)
+      this.buttons = buttons
+      this.error = error
       dialog.showModal()
     }
 
     close() {
-      this.place?.remove()
-      this.place = undefined
+      this.host?.remove()
+      this.host = undefined
     }
 
     dismiss() {
@@ -113,13 +114,13 @@
       this.options.modal?.ondismiss?.()
     }
 
-    wait(isWaiting) {
-      for (const button of this.shown.buttons) button.disabled = isWaiting
+    setBusy(isBusy) {
+      for (const button of this.buttons) button.disabled = isBusy
     }
 
     async choose(outcome) {
       const { order_id: orderId } = this.options
-      this.wait(true)
+      this.setBusy(true)
       try {
         const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = await pay(orderId, outcome)
         if (outcome === 'success') {
@@ -127,7 +128,7 @@
           this.options.handler?.({ razorpay_order_id, razorpay_payment_id, razorpay_signature })
           return
         }
-        this.tell('The payment failed. You can try again or close the checkout.')
+        this.showError('The payment failed. You can try again or close the checkout.')
         const metadata = { order_id: orderId, payment_id: razorpay_payment_id }
         const error = {
           code: 'BAD_REQUEST_ERROR',
@@ -137,14 +138,14 @@
         }
         for (const listener of this.listeners.get('payment.failed') ?? []) listener({ error })
       } catch (error) {
-        this.tell(error.message)
+        this.showError(error.message)
       }
-      this.wait(false)
+      this.setBusy(false)
     }
 
-    tell(message) {
-      this.shown.fault.textContent = message
-      this.shown.fault.hidden = false
+    showError(message) {
+      this.error.textContent = message
+      this.error.hidden = false
     }
   }
 

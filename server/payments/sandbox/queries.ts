@@ -58,14 +58,14 @@ export async function sandboxRefundBy(
   return (await db.select().from(sandboxRefund).where(eq(sandboxRefund[by], value)))[0]
 }
 
-/** The refunded part of a payment, in paise. */
-export async function sandboxRefunded(db: Queryable, paymentId: string): Promise<number> {
+/** The sum of a payment's successful refunds, in paise. */
+export async function refundedAmountOf(db: Queryable, paymentId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(${sandboxRefund.amount}), 0)`
   const matches = and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'processed'))
   const [row] = await db.select({ sum }).from(sandboxRefund).where(matches)
   return Number(row?.sum ?? 0)
 }
 
-export async function sandboxRefundsFailed(db: Queryable, paymentId: string): Promise<number> {
+export async function countFailedRefunds(db: Queryable, paymentId: string): Promise<number> {
   return db.$count(sandboxRefund, and(eq(sandboxRefund.paymentId, paymentId), eq(sandboxRefund.status, 'failed')))
 }

@@ -5,8 +5,8 @@ import { projectFile } from '../../config/project-folder.ts'
 import { rejectCrossSite } from '../../http/cross-site.ts'
 import type { ServerConfig } from '../../shop.ts'
 import { sandboxApi } from './api.ts'
-import { fault } from './entities.ts'
-import { attemptPayment, proofOf } from './ledger.ts'
+import { errorAnswer } from './entities.ts'
+import { attemptPayment, checkoutResult } from './ledger.ts'
 import type { Sandbox } from './sandbox.ts'
 import { sandboxWebhooks, webhookModes } from './webhooks.ts'
 
@@ -33,16 +33,16 @@ export function sandboxRoutes(app: FastifyInstance, { ledger }: Sandbox, config:
   app.post('/sandbox/razorpay/pay', async (request, reply) => {
     rejectCrossSite(request, config)
     const input = payBody.safeParse(request.body)
-    const refused = (description: string) => {
-      const { status, body } = fault(description)
+    const refuse = (description: string) => {
+      const { status, body } = errorAnswer(description)
       return reply.code(status).send({ success: false, message: description, ...body })
     }
-    if (!input.success) return refused(input.error.issues[0]?.message ?? 'The payment could not be read')
+    if (!input.success) return refuse(input.error.issues[0]?.message ?? 'The payment could not be read')
     const { order_id: orderId, outcome, amount, webhook } = input.data
     const { after_seconds: afterSeconds, failing_refunds: failingRefunds } = input.data
     const attempt = await attemptPayment(ledger, { orderId, outcome, amount, afterSeconds, failingRefunds })
-    if (attempt === undefined) return refused('There is no such order, or it is paid already')
+    if (attempt === undefined) return refuse('There is no such order, or it is paid already')
     await sendWebhooks(attempt, webhook)
-    return { success: true, ...proofOf(attempt.payment) }
+    return { success: true, ...checkoutResult(attempt.payment) }
   })
 }

@@ -4,10 +4,10 @@ import type { RazorpaySettings } from '../razorpay.ts'
 import { sandboxApi } from './api.ts'
 import { type SandboxLedger, sandboxKeys } from './ledger.ts'
 
-/** A fake payment gateway: its ledger, and the settings that reach it. */
+/** A fake payment gateway: its tables and clock, and the settings with which Razorpay's client calls it. */
 export type Sandbox = { readonly ledger: SandboxLedger; readonly settings: RazorpaySettings; close(): Promise<void> }
 
-/** Opens the sandbox on its own loopback port, which the shop calls over HTTP with Razorpay's client. */
+/** Opens the sandbox on its own loopback port, which the shop calls over HTTP. */
 export async function openSandbox(ledger: SandboxLedger): Promise<Sandbox> {
   const server = Fastify({ forceCloseConnections: true })
   sandboxApi(server, ledger)

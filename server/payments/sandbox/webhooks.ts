@@ -3,17 +3,21 @@ import { api } from '#domain/contract.ts'
 import { callRoute } from '../../http/call-route.ts'
 import { sign } from '../signatures.ts'
 import { orderEntity, paymentEntity } from './entities.ts'
-import { type Attempt, sandboxId, sandboxKeys } from './ledger.ts'
+import { type PaymentAttempt, sandboxId, sandboxKeys } from './ledger.ts'
 
-/** How the sandbox sends webhooks; `later` is 2 seconds, `delay` a minute, `duplicate` ten times each. */
+/** How the sandbox sends webhooks: after 2 seconds (`later`) or a minute (`delay`), each ten times (`duplicate`) … */
 export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
 type WebhookMode = (typeof webhookModes)[number]
 
-type Event = { id: string; event: string; body: string }
+type WebhookEvent = { id: string; body: string }
 
 const delayMs: Partial<Record<WebhookMode, number>> = { later: 2_000, delay: 60_000 }
 
-function eventOf(event: string, { order, payment }: Attempt, status: 'authorized' | 'captured' | 'failed'): Event {
+function eventOf(
+  event: string,
+  { order, payment }: PaymentAttempt,
+  status: 'authorized' | 'captured' | 'failed',
+): WebhookEvent {
   const body = {
     entity: 'event',
     account_id: 'acc_sandbox',
@@ -25,10 +29,10 @@ function eventOf(event: string, { order, payment }: Attempt, status: 'authorized
     },
     created_at: Math.floor(payment.createdAt.getTime() / 1000),
   }
-  return { id: sandboxId('evt'), event, body: JSON.stringify(body) }
+  return { id: sandboxId('evt'), body: JSON.stringify(body) }
 }
 
-function eventsOf(attempt: Attempt): Event[] {
+function eventsOf(attempt: PaymentAttempt): WebhookEvent[] {
   const { status, lateAt } = attempt.payment
   const authorized = eventOf('payment.authorized', attempt, 'authorized')
   if (status === 'authorized') return [authorized]
@@ -36,7 +40,7 @@ function eventsOf(attempt: Attempt): Event[] {
   return [authorized, eventOf('payment.captured', attempt, 'captured'), eventOf('order.paid', attempt, 'captured')]
 }
 
-/** Sends signed webhooks to the shop's endpoint. */
+/** Returns a function that sends a payment's signed webhooks to the shop's endpoint, now or later. */
 export function sandboxWebhooks(app: FastifyInstance) {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
@@ -45,7 +49,7 @@ export function sandboxWebhooks(app: FastifyInstance) {
     await Promise.allSettled(running)
   })
 
-  async function deliver({ id, body }: Event, secret: string): Promise<void> {
+  async function send({ id, body }: WebhookEvent, secret: string): Promise<void> {
     const headers = {
       'content-type': 'application/json',
       'x-razorpay-signature': sign(secret, body),
@@ -54,29 +58,29 @@ export function sandboxWebhooks(app: FastifyInstance) {
     await callRoute(app, { method: 'POST', url: api.razorpayWebhook.path, headers, payload: body })
   }
 
-  async function deliverAll(events: readonly Event[], mode: WebhookMode): Promise<void> {
+  async function sendAll(events: readonly WebhookEvent[], mode: WebhookMode): Promise<void> {
     const secret = mode === 'forged' ? 'another secret' : sandboxKeys.webhookSecret
     const times = mode === 'duplicate' ? 10 : 1
     for (const event of mode === 'reorder' ? events.toReversed() : events)
-      await Promise.all(Array.from({ length: times }, () => deliver(event, secret)))
+      await Promise.all(Array.from({ length: times }, () => send(event, secret)))
   }
 
-  function schedule(ms: number, then: () => Promise<void>): void {
+  function schedule(ms: number, task: () => Promise<void>): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      const run = then().finally(() => running.delete(run))
+      const run = task().finally(() => running.delete(run))
       running.add(run)
     }, ms)
     timers.add(timer.unref())
   }
 
-  /** Sends a payment's webhooks; resolves after delivery, or at once if they are scheduled. */
-  return async (attempt: Attempt, mode: WebhookMode): Promise<void> => {
+  /** Resolves after the webhooks are sent, or at once if they are scheduled. */
+  return async (attempt: PaymentAttempt, mode: WebhookMode): Promise<void> => {
     if (mode === 'drop') return
     const { lateAt, createdAt } = attempt.payment
-    const late = lateAt === null ? 0 : lateAt.getTime() - createdAt.getTime()
-    const ms = late + (delayMs[mode] ?? 0)
-    if (ms === 0) return deliverAll(eventsOf(attempt), mode)
-    schedule(ms, () => deliverAll(eventsOf(attempt), mode))
+    const lateMs = lateAt === null ? 0 : lateAt.getTime() - createdAt.getTime()
+    const ms = lateMs + (delayMs[mode] ?? 0)
+    if (ms === 0) return sendAll(eventsOf(attempt), mode)
+    schedule(ms, () => sendAll(eventsOf(attempt), mode))
   }
 }
