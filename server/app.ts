@@ -7,8 +7,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { staffRoutes } from './accounts/staff-routes.ts'
 import { readHostCookies } from './auth/cookies.ts'
-import { sessionCookies } from './auth/sessions.ts'
-import { browserCookie } from './auth/trusted-browsers.ts'
+import { sessionCookieNames } from './auth/sessions.ts'
+import { browserCookieName } from './auth/trusted-browsers.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { brotliWindowBits } from './cache/encoded-response.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -81,7 +81,7 @@ export async function openApp(shop: Shop, { handlerTimeoutMs = 25_000 } = {}): P
   app.removeContentTypeParser('text/plain')
   drainInFlight(app)
   await app.register(cookie)
-  readHostCookies(app, shop.config, [...sessionCookies, browserCookie])
+  readHostCookies(app, shop.config, [...sessionCookieNames, browserCookieName])
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

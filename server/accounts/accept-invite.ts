@@ -10,10 +10,10 @@ import { newId } from '../ids.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { lockSeller } from './queries.ts'
-import { consumeInvite, hasInvite, insertMember } from './staff-queries.ts'
+import { lockStaff } from './queries.ts'
+import { consumeInvite, hasInvite, insertStaffMember } from './staff-queries.ts'
 
-/** Makes the account of an invited person, once, and opens its session. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
+/** Creates the account of an invited person and logs them in. Throws INVITE_UNKNOWN, BAD_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES. */
 export async function acceptInvite(
   shop: Shop,
   { token, name, password }: SentAcceptance,
@@ -29,15 +29,15 @@ export async function acceptInvite(
     throw new Refusal('BAD_INPUT', { message: `password: ${problem}`, extra: { field: 'password' } })
   const passwordHash = await hashPassword(password, address)
   const id = newId()
-  // An invitation is consumed only with a session: it cannot be used again.
+  // The session starts in the same transaction: without it a used invitation would leave the person logged out.
   const started = await inTransaction(shop.db, async (tx) => {
-    // The inviter may be removed or demoted meanwhile, which ends the invitation.
-    await lockSeller(tx)
+    // Removing or demoting the inviter deletes the invitation and takes this lock, too.
+    await lockStaff(tx)
     const invite = await consumeInvite(tx, tokenHash, shop.clock())
     if (invite === undefined) throw new Refusal('INVITE_UNKNOWN')
     const { email, role } = invite
     const row = { id, email, name, role, passwordHash, isFirst: false, createdAt: shop.clock() }
-    if (!(await insertMember(tx, row))) throw new Refusal('EMAIL_TAKEN')
+    if (!(await insertStaffMember(tx, row))) throw new Refusal('EMAIL_TAKEN')
     return startSession(shop, tx, request, { id, kind: 'seller', passwordHash })
   })
   logSecurity(shop, 'staff joined', { kind: 'seller', account: id, from: address })

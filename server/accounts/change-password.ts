@@ -12,12 +12,12 @@ import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { consume, reset } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { mailPasswordChange } from './password-email.ts'
+import { enqueuePasswordEmail } from './password-email.ts'
 import { replacePassword, shopperById } from './queries.ts'
 
 /**
- * Replaces the password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts"). Throws
- * WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
+ * Replaces a shopper's password; other sessions end and the owner gets an e-mail (CONTRACT "Accounts").
+ * Throws WRONG_PASSWORD, BAD_INPUT or TOO_MANY_TRIES.
  */
 export async function changePassword(
   shop: Shop,
@@ -46,5 +46,5 @@ export async function changePassword(
   await reset(shop.db, 'wrongPasswordsByShopper', person.id)
   await publishEnded(shop, ended)
   logSecurity(shop, 'password changed', details)
-  await mailPasswordChange(shop, person.id, request)
+  await enqueuePasswordEmail(shop, person.id, request)
 }

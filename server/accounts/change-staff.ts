@@ -1,19 +1,19 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Person } from '../auth/person.ts'
-import { deleteSessions } from '../auth/session-queries.ts'
+import { deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { publishEnded } from '../auth/sessions.ts'
 import { removeSecondFactor } from '../auth/totp-queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
-import { lockAsOwner } from './invite-staff.ts'
+import { lockStaffAsOwner } from './invite-staff.ts'
 import { type SellerRow, sellerById } from './queries.ts'
-import { countOwners, deleteInvitesBy, deleteMember, saveRole } from './staff-queries.ts'
+import { countOwners, deleteInvitesBy, deleteStaffMember, saveRole } from './staff-queries.ts'
 
-/** The person to change, with all people locked: of two owners who remove each other, one stays. */
-async function lockMember(tx: Transaction, person: Person, id: string): Promise<SellerRow> {
-  await lockAsOwner(tx, person)
+/** Returns the person to change and locks all people, so that of two owners who remove each other one stays. */
+async function lockStaffMember(tx: Transaction, person: Person, id: string): Promise<SellerRow> {
+  await lockStaffAsOwner(tx, person)
   const member = await sellerById(tx, id)
   if (member === undefined) throw new Refusal('STAFF_UNKNOWN')
   return member
@@ -26,11 +26,11 @@ async function checkLastOwner(tx: Transaction, { role }: SellerRow): Promise<voi
 /** Removes a person, whose sessions and live pages end at once. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
 export async function removeStaff(shop: Shop, person: Person, id: string): Promise<void> {
   const ended = await inTransaction(shop.db, async (tx) => {
-    const member = await lockMember(tx, person, id)
+    const member = await lockStaffMember(tx, person, id)
     await checkLastOwner(tx, member)
-    await deleteMember(tx, id)
+    await deleteStaffMember(tx, id)
     if (member.isFirst) await removeSecondFactor(tx)
-    return deleteSessions(tx, { kind: 'seller', id })
+    return deleteSessionsAndBrowsers(tx, { kind: 'seller', id })
   })
   await publishEnded(shop, ended)
   logSecurity(shop, 'staff removed', { kind: 'seller', account: id })
@@ -39,7 +39,7 @@ export async function removeStaff(shop: Shop, person: Person, id: string): Promi
 /** Changes a person's role, from the next request on. Throws LAST_OWNER, STAFF_UNKNOWN, STAFF_ROLE. */
 export async function changeRole(shop: Shop, person: Person, id: string, role: StaffRole): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const member = await lockMember(tx, person, id)
+    const member = await lockStaffMember(tx, person, id)
     if (role === member.role) return
     await checkLastOwner(tx, member)
     await saveRole(tx, id, role)

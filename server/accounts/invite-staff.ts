@@ -7,19 +7,19 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
-import { lockSeller, sellerByEmail, sellerById } from './queries.ts'
+import { lockStaff, sellerByEmail, sellerById } from './queries.ts'
 import { readEmail } from './read-contact.ts'
 import { deleteInvite, saveInvite } from './staff-queries.ts'
 
-/** Locks the shop's people; refuses a person who was removed or demoted meanwhile. */
-export async function lockAsOwner(tx: Transaction, { id }: Person): Promise<void> {
-  await lockSeller(tx)
-  const present = await sellerById(tx, id)
-  if (present === undefined) throw new Refusal('LOGIN_REQUIRED')
-  if (present.role !== 'owner') throw new Refusal('STAFF_ROLE')
+/** Locks the table of the shop's people. Throws LOGIN_REQUIRED, STAFF_ROLE if the person is no longer an owner. */
+export async function lockStaffAsOwner(tx: Transaction, { id }: Person): Promise<void> {
+  await lockStaff(tx)
+  const account = await sellerById(tx, id)
+  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
+  if (account.role !== 'owner') throw new Refusal('STAFF_ROLE')
 }
 
-/** Makes the link of an invitation; only the hash of its token is stored. Throws BAD_INPUT, EMAIL_TAKEN, STAFF_ROLE. */
+/** Creates an invitation and returns its link; only the hash of its token is stored. Throws BAD_INPUT, EMAIL_TAKEN, STAFF_ROLE. */
 export async function inviteStaff(
   shop: Shop,
   person: Person,
@@ -30,7 +30,7 @@ export async function inviteStaff(
   const createdAt = shop.clock()
   const expiresAt = new Date(createdAt.getTime() + inviteMs)
   await inTransaction(shop.db, async (tx) => {
-    await lockAsOwner(tx, person)
+    await lockStaffAsOwner(tx, person)
     if ((await sellerByEmail(tx, email)) !== undefined) throw new Refusal('EMAIL_TAKEN')
     const invitedBy = person.id
     await saveInvite(tx, { id: newId(), tokenHash: hashToken(token), email, role, invitedBy, createdAt, expiresAt })
@@ -38,10 +38,10 @@ export async function inviteStaff(
   return { link: `${shop.config.publicUrl}/seller/join/${token}`, until: expiresAt.toISOString() }
 }
 
-/** Ends an invitation. Throws INVITE_UNKNOWN, STAFF_ROLE. */
+/** Deletes an invitation. Throws INVITE_UNKNOWN, STAFF_ROLE. */
 export async function revokeInvite(shop: Shop, person: Person, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    await lockAsOwner(tx, person)
+    await lockStaffAsOwner(tx, person)
     if (!(await deleteInvite(tx, id))) throw new Refusal('INVITE_UNKNOWN')
   })
 }

@@ -13,11 +13,11 @@ import { checkLimit, consume, type LoginTries } from '../rate-limit/rate-limit.t
 import type { Shop } from '../shop.ts'
 import { sellerByEmail, shopperByEmail } from './queries.ts'
 
-/** More logins at once would only occupy connections; network addresses take turns. */
+/** Eight logins run at once, since more would only occupy database connections; network addresses take turns. */
 const limitLogins = createLimiter(8, 512)
 
-/** What counts the wrong passwords of an account in a browser that it trusts. */
-export const triesInBrowser = (kind: SessionKind, email: string, browser: Buffer) =>
+/** The rate limit for an account's wrong passwords in a trusted browser, given the hash of its cookie. */
+export const browserLimit = (kind: SessionKind, email: string, browser: Buffer) =>
   ['wrongLoginsByBrowser', `${kind} ${email} ${browser.toString('base64url')}`] as const
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
@@ -39,29 +39,29 @@ async function authenticate(
 ): Promise<Login> {
   const email = normalizeEmail(credentials.email) ?? credentials.email.trim().toLowerCase()
   const account = await (kind === 'shopper' ? shopperByEmail : sellerByEmail)(shop.db, email)
-  // Also for an unknown e-mail or browser, so that each login takes the same statements.
+  // The query runs even for an unknown e-mail or browser, so that every login takes the same time.
   const tokenHash = browser ?? Buffer.alloc(0)
   const isTrusted = await isTrustedBrowser(shop.db, { tokenHash, kind, personId: account?.id ?? '' }, shop.clock())
   const tries: LoginTries = {
-    account: isTrusted ? triesInBrowser(kind, email, tokenHash) : ['wrongLoginsByEmail', `${kind} ${email}`],
+    account: isTrusted ? browserLimit(kind, email, tokenHash) : ['wrongLoginsByEmail', `${kind} ${email}`],
     address: ['wrongLoginsByAddress', address],
   }
   const details = { kind, email, account: account?.id, from: address }
   await consumeTries(shop, tries, details)
-  const isRight = await verifyPassword(credentials.password, account?.passwordHash, address)
-  if (account === undefined || !isRight) {
+  const isRightPassword = await verifyPassword(credentials.password, account?.passwordHash, address)
+  if (account === undefined || !isRightPassword) {
     logSecurity(shop, 'login refused', details)
     throw new Refusal('WRONG_LOGIN')
   }
-  // After the password: a stranger must not learn that there is a second factor.
+  // The code is checked after the password, so that a stranger does not learn of the second factor.
   const factor = kind === 'seller' ? await checkCode(shop, credentials.code, details) : undefined
   return { id: account.id, kind, passwordHash: account.passwordHash, factor, tries }
 }
 
-/** Consumes before the password is checked, so that simultaneous guesses get no more tries than successive ones. */
+/** Counts the try before the password is checked, so that simultaneous guesses get no more tries than successive ones. */
 async function consumeTries(shop: Shop, { account, address }: LoginTries, details: SecurityDetails): Promise<void> {
   try {
-    // A blocked address must not use up the tries of an account.
+    // A network address at its limit must not use up the tries of an account.
     await checkLimit(shop, ...address)
     await consume(shop, ...account)
     await consume(shop, ...address)

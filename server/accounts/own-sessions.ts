@@ -6,8 +6,8 @@ import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import type { Shop } from '../shop.ts'
 
-/** The person's open sessions, newest first, with the request's own marked. */
-export async function sessionsFor(shop: Shop, person: Person, request: FastifyRequest): Promise<OpenSession[]> {
+/** Lists the person's open sessions, newest first; `isThis` marks the request's own. */
+export async function listSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<OpenSession[]> {
   const current = sessionHashOf(request, person.kind)
   const sessions = await openSessionsOf(shop.db, person, shop.clock())
   return sessions.map(({ device, createdAt, tokenHash }) => ({
@@ -17,8 +17,8 @@ export async function sessionsFor(shop: Shop, person: Person, request: FastifyRe
   }))
 }
 
-/** Ends all other sessions of the person, and closes their live pages. */
-export async function endSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<void> {
+/** Ends all sessions of the person but the request's own, and closes their live pages. */
+export async function endOtherSessions(shop: Shop, person: Person, request: FastifyRequest): Promise<void> {
   const ended = await deleteOtherSessions(shop.db, person, sessionHashOf(request, person.kind))
   await publishEnded(shop, ended)
   logSecurity(shop, 'sessions ended', { kind: person.kind, account: person.id, from: request.ip })

@@ -3,9 +3,8 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import type { Shop } from '../shop.ts'
 
-/** Enqueues the e-mail about a changed password, in the page's language (CONTRACT "Accounts"); failures are only logged. */
-export async function mailPasswordChange(shop: Shop, shopperId: string, request: FastifyRequest): Promise<void> {
-  const { language } = chosenLanguage(request)
-  const data = { shopperId, language }
+/** Enqueues the e-mail about a changed password, in the page's language; a failure is only logged (CONTRACT "Accounts"). */
+export async function enqueuePasswordEmail(shop: Shop, shopperId: string, request: FastifyRequest): Promise<void> {
+  const data = { shopperId, language: chosenLanguage(request).language }
   await enqueueOrLog(shop, 'mail-password-changed', data, 'the e-mail about a changed password was not enqueued')
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
-import { deleteExpiredSessions, deleteSessions } from '../auth/session-queries.ts'
+import { deleteExpiredSessions, deleteSessionsAndBrowsers } from '../auth/session-queries.ts'
 import { deleteExpiredBrowsers } from '../auth/trusted-browser-queries.ts'
 import type { Queryable } from '../database/connect.ts'
 import { passwordReset, seller, shopper } from '../database/tables/accounts.ts'
@@ -9,10 +9,10 @@ import { deleteExpiredInvites } from './staff-queries.ts'
 export type ShopperRow = typeof shopper.$inferSelect
 export type SellerRow = typeof seller.$inferSelect
 
-/** A nameless account, which stays for the orders of a deleted one. */
+/** Whether a shopper's row is the nameless rest of a deleted account, which keeps the orders. */
 export const isNamelessRow = sql<boolean>`${shopper.email} like 'deleted %'`
 
-/** A customer made by telephone, as `callerEmail` names them. */
+/** Whether a shopper's row was made for a telephone order, as `callerEmail` marks it. */
 export const isCallerRow = sql<boolean>`${shopper.email} like 'phone %'`
 
 export async function shopperByEmail(db: Queryable, email: string): Promise<ShopperRow | undefined> {
@@ -29,10 +29,10 @@ export async function insertShopper(db: Queryable, row: typeof shopper.$inferIns
   return rowCount === 1
 }
 
-/** Deletes a shopper, by cascade with cart, addresses and reset links. Returns the sessions that ended. */
+/** Deletes a shopper, by cascade with cart, addresses and reset links; returns the hashes of the ended sessions. */
 export async function deleteShopper(db: Queryable, id: string): Promise<Buffer[]> {
   await db.delete(shopper).where(eq(shopper.id, id))
-  return deleteSessions(db, { kind: 'shopper', id })
+  return deleteSessionsAndBrowsers(db, { kind: 'shopper', id })
 }
 
 export async function sellerByEmail(db: Queryable, email: string): Promise<SellerRow | undefined> {
@@ -43,7 +43,7 @@ export async function sellerById(db: Queryable, id: string): Promise<SellerRow |
   return (await db.select().from(seller).where(eq(seller.id, id)))[0]
 }
 
-/** Replaces the seller's password; false if it was changed meanwhile. */
+/** Replaces a seller's password and keeps the hash of SELLER_PASSWORD; false if it was changed meanwhile. */
 export async function replaceSellerPassword(
   tx: Queryable,
   { id, passwordHash: old, configuredHash }: SellerRow,
@@ -64,58 +64,58 @@ export async function savePhone(db: Queryable, id: string, phone: string | undef
     .where(eq(shopper.id, id))
 }
 
-/** The owner of SELLER_EMAIL or the first start. */
+/** The owner whom SELLER_EMAIL or the first start created. */
 export async function firstOwner(db: Queryable): Promise<SellerRow | undefined> {
   return (await db.select().from(seller).where(eq(seller.isFirst, true)))[0]
 }
 
-/** Locks the seller's account against other writers until the transaction ends, also while there is none. */
-export async function lockSeller(tx: Queryable): Promise<void> {
+/** Locks the table of the shop's people against other writers until the transaction ends, even while it is empty. */
+export async function lockStaff(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${seller} in share row exclusive mode`)
 }
 
-/** Changes the first owner's login, or creates the first owner, also in place of a member of that e-mail. Returns the sessions that ended. */
-export async function saveSeller(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<Buffer[]> {
-  await lockSeller(tx)
+/**
+ * Creates the first owner or changes their login; replaces another person with that e-mail. Returns the hashes of
+ * the ended sessions.
+ */
+export async function saveFirstOwner(tx: Queryable, row: Omit<typeof seller.$inferInsert, 'role'>): Promise<Buffer[]> {
+  await lockStaff(tx)
   const isReplaced = or(eq(seller.isFirst, true), eq(seller.email, row.email))
-  const [present, ...others] = await tx
-    .select({ id: seller.id, isFirst: seller.isFirst })
-    .from(seller)
-    .where(isReplaced)
-  if (present?.isFirst && others.length === 0) {
+  const [first, ...others] = await tx.select({ id: seller.id, isFirst: seller.isFirst }).from(seller).where(isReplaced)
+  if (first?.isFirst && others.length === 0) {
     const { email, passwordHash, configuredHash = null } = row
-    await tx.update(seller).set({ email, passwordHash, configuredHash, role: 'owner' }).where(eq(seller.id, present.id))
-    return deleteSessions(tx, { kind: 'seller', id: present.id })
+    await tx.update(seller).set({ email, passwordHash, configuredHash, role: 'owner' }).where(eq(seller.id, first.id))
+    return deleteSessionsAndBrowsers(tx, { kind: 'seller', id: first.id })
   }
   const replaced = await tx.delete(seller).where(isReplaced).returning({ id: seller.id })
   await tx.insert(seller).values({ ...row, role: 'owner', isFirst: true })
   const ended: Buffer[] = []
-  for (const { id } of replaced) ended.push(...(await deleteSessions(tx, { kind: 'seller', id })))
+  for (const { id } of replaced) ended.push(...(await deleteSessionsAndBrowsers(tx, { kind: 'seller', id })))
   return ended
 }
 
-export async function insertReset(db: Queryable, row: typeof passwordReset.$inferInsert): Promise<void> {
+export async function insertResetLink(db: Queryable, row: typeof passwordReset.$inferInsert): Promise<void> {
   await db.insert(passwordReset).values(row)
 }
 
-const isValidReset = (tokenHash: Buffer, now: Date) =>
+const isValidLink = (tokenHash: Buffer, now: Date) =>
   and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now))
 
 /** Whether a reset link with this token has not expired. */
-export async function hasReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  return (await db.$count(passwordReset, isValidReset(tokenHash, now))) === 1
+export async function hasResetLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return (await db.$count(passwordReset, isValidLink(tokenHash, now))) === 1
 }
 
 /** Consumes a reset link and returns its shopper; of two simultaneous requests only one gets it. */
-export async function consumeReset(db: Queryable, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function consumeResetLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await db
     .delete(passwordReset)
-    .where(isValidReset(tokenHash, now))
+    .where(isValidLink(tokenHash, now))
     .returning({ shopperId: passwordReset.shopperId })
   return row?.shopperId
 }
 
-/** Replaces a password, and deletes reset links; false if it was changed meanwhile. */
+/** Replaces a shopper's password and deletes the reset links; false if the old password was changed meanwhile. */
 export async function replacePassword(tx: Queryable, id: string, old: string, passwordHash: string): Promise<boolean> {
   const isUnchanged = and(eq(shopper.id, id), eq(shopper.passwordHash, old))
   const { rowCount } = await tx.update(shopper).set({ passwordHash }).where(isUnchanged)
@@ -123,8 +123,8 @@ export async function replacePassword(tx: Queryable, id: string, old: string, pa
   return rowCount === 1
 }
 
-/** Sets a password, and deletes reset links, sessions and trusted browsers. Returns the e-mail and the ended sessions. */
-export async function savePassword(
+/** Sets a shopper's password; deletes reset links, sessions and trusted browsers. Returns the hashes of the ended sessions. */
+export async function setPassword(
   tx: Queryable,
   id: string,
   passwordHash: string,
@@ -135,7 +135,7 @@ export async function savePassword(
     .where(eq(shopper.id, id))
     .returning({ email: shopper.email })
   await tx.delete(passwordReset).where(eq(passwordReset.shopperId, id))
-  return { email: row?.email ?? '', ended: await deleteSessions(tx, { kind: 'shopper', id }) }
+  return { email: row?.email ?? '', ended: await deleteSessionsAndBrowsers(tx, { kind: 'shopper', id }) }
 }
 
 /** Deletes expired sessions, reset links and trusted browsers, and ended rate-limit windows. */
@@ -147,13 +147,12 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await deleteEndedCounts(db, now)
 }
 
-/** Saves what the seller noted about a customer; false for an unknown one. */
+/** Saves the seller's note about a customer, or that they get no cash orders; false for an unknown customer. */
 export async function saveCustomer(
   db: Queryable,
   id: string,
   { note, refusesCash }: { readonly note?: string | undefined; readonly refusesCash?: boolean | undefined },
 ): Promise<boolean> {
-  const set = { ...(note === undefined ? {} : { note }), ...(refusesCash === undefined ? {} : { refusesCash }) }
-  const { rowCount } = await db.update(shopper).set(set).where(eq(shopper.id, id))
+  const { rowCount } = await db.update(shopper).set({ note, refusesCash }).where(eq(shopper.id, id))
   return rowCount === 1
 }

@@ -11,14 +11,14 @@ import { logSecurity } from '../observability/security-log.ts'
 import { chosenLanguage } from '../pages/locale.ts'
 import { consume, reset } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { triesInBrowser } from './log-in.ts'
-import { mailPasswordChange } from './password-email.ts'
-import { consumeReset, hasReset, insertReset, savePassword, shopperByEmail } from './queries.ts'
+import { browserLimit } from './log-in.ts'
+import { enqueuePasswordEmail } from './password-email.ts'
+import { consumeResetLink, hasResetLink, insertResetLink, setPassword, shopperByEmail } from './queries.ts'
 import { readEmail } from './read-contact.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Enqueues the reset e-mail; answer and timing are the same for every address (CONTRACT "Accounts"). */
+/** Enqueues the reset e-mail; answer and timing are the same for an e-mail without an account (CONTRACT "Accounts"). */
 export async function requestReset(shop: Shop, typed: string, request: FastifyRequest): Promise<void> {
   const email = readEmail(typed)
   await consume(shop, 'forgottenByAddress', request.ip)
@@ -26,21 +26,21 @@ export async function requestReset(shop: Shop, typed: string, request: FastifyRe
   await shop.jobs.enqueue('mail-reset-link', { email, language: chosenLanguage(request).language })
 }
 
-/** A new reset token of this e-mail's account, valid once and for an hour; undefined without an account. */
-export async function makeResetToken(shop: Shop, email: string): Promise<{ name: string; token: string } | undefined> {
+/** Creates a reset token for this e-mail's account, valid once and for an hour; undefined without an account. */
+export async function createResetToken(
+  shop: Shop,
+  email: string,
+): Promise<{ name: string; token: string } | undefined> {
   const shopper = await shopperByEmail(shop.db, email)
   if (shopper === undefined) return undefined
   const token = newToken()
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + hour)
-  await insertReset(shop.db, { tokenHash: hashToken(token), shopperId: shopper.id, createdAt: now, expiresAt })
+  await insertResetLink(shop.db, { tokenHash: hashToken(token), shopperId: shopper.id, createdAt: now, expiresAt })
   return { name: shopper.name, token }
 }
 
-/**
- * Sets a new password by a mailed token, ends all sessions and returns the owner. Throws BAD_INPUT or
- * RESET_LINK_INVALID.
- */
+/** Sets a new password by a mailed token, ends all sessions and returns the owner. Throws BAD_INPUT, RESET_LINK_INVALID. */
 export async function resetPassword(
   shop: Shop,
   token: string,
@@ -50,21 +50,21 @@ export async function resetPassword(
   const problem = passwordError(password)
   if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
   const tokenHash = hashToken(token)
-  // Before the costly hash, so that made-up tokens cost little.
-  const isValid = isToken(token) && (await hasReset(shop.db, tokenHash, shop.clock()))
+  // The link is checked before the password is hashed, so that invented tokens cost little.
+  const isValid = isToken(token) && (await hasResetLink(shop.db, tokenHash, shop.clock()))
   if (!isValid) throw new Refusal('RESET_LINK_INVALID')
   const passwordHash = await hashPassword(password, request.ip)
   const { email, ended, id } = await inTransaction(shop.db, async (tx) => {
-    const shopperId = await consumeReset(tx, tokenHash, shop.clock())
+    const shopperId = await consumeResetLink(tx, tokenHash, shop.clock())
     if (shopperId === undefined) throw new Refusal('RESET_LINK_INVALID')
-    return { ...(await savePassword(tx, shopperId, passwordHash)), id: shopperId }
+    return { ...(await setPassword(tx, shopperId, passwordHash)), id: shopperId }
   })
-  // Otherwise an owner who tried many old passwords would have to wait.
+  // An owner who tried many old passwords before can log in at once.
   await reset(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   const { browser } = loginAttemptOf(request)
-  if (browser !== undefined) await reset(shop.db, ...triesInBrowser('shopper', email, browser))
+  if (browser !== undefined) await reset(shop.db, ...browserLimit('shopper', email, browser))
   await publishEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
-  await mailPasswordChange(shop, id, request)
+  await enqueuePasswordEmail(shop, id, request)
   return { id, kind: 'shopper' }
 }

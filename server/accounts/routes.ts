@@ -3,13 +3,13 @@ import type { UserJson } from '#domain/accounts/account-shapes.ts'
 import { api } from '#domain/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { closeSession, openSession, personOf } from '../auth/sessions.ts'
-import { loginAttemptOf, rememberBrowser } from '../auth/trusted-browsers.ts'
+import { loginAttemptOf, trustBrowser } from '../auth/trusted-browsers.ts'
 import type { Queryable } from '../database/connect.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Shop } from '../shop.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { endSessions, sessionsFor } from './own-sessions.ts'
+import { endOtherSessions, listSessions } from './own-sessions.ts'
 import { savePhone, shopperById } from './queries.ts'
 import { readPhone } from './read-contact.ts'
 import { register } from './register.ts'
@@ -23,10 +23,10 @@ import {
   turnOnSecondFactor,
 } from './seller-security.ts'
 
-/** Reads the saved cart; handed in, because accounts must not import the cart. */
+/** Reads a shopper's saved cart; app.ts passes it in, because accounts must not import the cart. */
 type CartOf = (db: Queryable, shopperId: string) => Promise<UserJson['cartItems']>
 
-/** Registration, login, logout and the current user, for shoppers and the seller (SPEC 6, SPEC 7). */
+/** Login, logout, passwords, sessions and the second factor of shoppers and the seller (SPEC 6, SPEC 7). */
 export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf): void {
   async function userOf(shopperId: string): Promise<UserJson | undefined> {
     const row = await shopperById(shop.db, shopperId)
@@ -89,8 +89,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   endpoint(app, shop, api.resetPassword, async ({ params, body, request, reply }) => {
     const owner = await resetPassword(shop, params.token, body.password, request)
     await closeSession(shop, request, reply, 'shopper')
-    // The e-mail proved whose browser this is.
-    await rememberBrowser(shop, request, reply, owner)
+    // The link from the e-mail proves that this is the owner's browser.
+    await trustBrowser(shop, request, reply, owner)
     return { message: 'Password updated successfully!' }
   })
 
@@ -102,36 +102,37 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
 
   endpoint(app, shop, api.passwordChange, async ({ person, body, request, reply }) => {
     await changePassword(shop, person, body, request)
-    await rememberBrowser(shop, request, reply, person)
+    await trustBrowser(shop, request, reply, person)
     return { message: 'Password updated successfully!' }
   })
 
   endpoint(app, shop, api.sessionList, async ({ person, request }) => ({
-    sessions: await sessionsFor(shop, person, request),
+    sessions: await listSessions(shop, person, request),
   }))
 
   endpoint(app, shop, api.sessionsEnd, async ({ person, request }) => {
-    await endSessions(shop, person, request)
+    await endOtherSessions(shop, person, request)
     return { message: 'Logged out everywhere else' }
   })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
-    await openSession(shop, request, reply, await logIn(shop, 'seller', body, loginAttemptOf(request)))
+    const login = await logIn(shop, 'seller', body, loginAttemptOf(request))
+    await openSession(shop, request, reply, login)
     return { message: 'Logged in' }
   })
 
   endpoint(app, shop, api.sellerPasswordChange, async ({ person, body, request, reply }) => {
     await changeSellerPassword(shop, person, body, request)
-    await rememberBrowser(shop, request, reply, person)
+    await trustBrowser(shop, request, reply, person)
     return { message: 'Password updated successfully!' }
   })
 
   endpoint(app, shop, api.sellerSessions, async ({ person, request }) => ({
-    sessions: await sessionsFor(shop, person, request),
+    sessions: await listSessions(shop, person, request),
   }))
 
   endpoint(app, shop, api.sellerSessionsEnd, async ({ person, request }) => {
-    await endSessions(shop, person, request)
+    await endOtherSessions(shop, person, request)
     return { message: 'Logged out everywhere else' }
   })
 

@@ -7,39 +7,40 @@ import { inTransaction, type Transaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
 import { isSaved, type LoadedSettings } from '../store/current-settings.ts'
-import { firstOwner, lockSeller, saveSeller } from './queries.ts'
+import { firstOwner, lockStaff, saveFirstOwner } from './queries.ts'
 import { countOwners } from './staff-queries.ts'
 
+/** SELLER_EMAIL and SELLER_PASSWORD. */
 type Configured = { readonly email: string | undefined; readonly password: string | undefined }
 
-/** Creates or updates the first owner by the settings; returns the password that it makes up outside production (CONTRACT "Accounts"). */
-export async function ensureSeller(
-  shop: Shop,
-  configured: Configured,
-): Promise<{ email: string; password: string } | undefined> {
-  const { made, ended } = await inTransaction(shop.db, async (tx) => {
-    // Of several processes that start at once, one creates the account.
-    await lockSeller(tx)
+/** A login for a store outside production without SELLER_EMAIL and SELLER_PASSWORD; shown once. */
+type GeneratedLogin = { readonly email: string; readonly password: string }
+
+/** Creates or updates the first owner by the settings; returns a login that it generated (CONTRACT "Accounts"). */
+export async function ensureSeller(shop: Shop, configured: Configured): Promise<GeneratedLogin | undefined> {
+  const { generated, ended } = await inTransaction(shop.db, async (tx) => {
+    // When several processes start at once, only one creates the account.
+    await lockStaff(tx)
     return createOrUpdate(shop, tx, configured)
   })
   await publishEnded(shop, ended)
-  return made
+  return generated
 }
 
-type SetInBrowser = (settings: LoadedSettings) => boolean
-const inDelivery: SetInBrowser = (loaded) => isSaved(loaded, 'delivery')
+type SettingsTest = (settings: LoadedSettings) => boolean
+const isDeliverySaved: SettingsTest = (loaded) => isSaved(loaded, 'delivery')
 
-/** Whether the seller has set in the browser what the environment leaves as a placeholder. */
-const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
+/** For each setting, whether the seller has replaced the environment's placeholder in the browser. */
+const isSetInBrowser: Partial<Record<PlaceholderSetting, SettingsTest>> = {
   STORE_NAME: (loaded) => isSaved(loaded, 'shop'),
   STORE_EMAIL: ({ values }) => !isMadeUpEmail(values.shop.email),
   STORE_PHONE: ({ values }) => !isDemoPhone(values.shop.phone),
-  STORE_STREET: inDelivery,
-  STORE_CITY: inDelivery,
-  STORE_STATE: inDelivery,
-  STORE_ZIPCODE: inDelivery,
-  STORE_LATITUDE: inDelivery,
-  STORE_LONGITUDE: inDelivery,
+  STORE_STREET: isDeliverySaved,
+  STORE_CITY: isDeliverySaved,
+  STORE_STATE: isDeliverySaved,
+  STORE_ZIPCODE: isDeliverySaved,
+  STORE_LATITUDE: isDeliverySaved,
+  STORE_LONGITUDE: isDeliverySaved,
   STORE_LEGAL_NAME: ({ values }) => values.legal.legalName !== '',
   STORE_FSSAI: ({ values }) => values.legal.fssai !== '',
   STORE_GRIEVANCE_OFFICER: ({ values }) => values.legal.grievanceOfficer !== '',
@@ -49,36 +50,34 @@ const setInBrowser: Partial<Record<PlaceholderSetting, SetInBrowser>> = {
 /** Settings that still have the demo store's value, the seller's e-mail included; none outside production. */
 export async function placeholdersNow({ db, config, settings }: Shop): Promise<PlaceholderSetting[]> {
   if (!config.production) return []
-  const present = await firstOwner(db)
-  const isMadeUp = present !== undefined && isMadeUpEmail(present.email)
+  const owner = await firstOwner(db)
   const loaded = await settings.fresh()
-  return placeholderSettings.filter(
-    (name) =>
-      (config.placeholders.includes(name) && setInBrowser[name]?.(loaded) !== true) ||
-      (name === 'SELLER_EMAIL' && isMadeUp),
-  )
+  return placeholderSettings.filter((name) => {
+    if (name === 'SELLER_EMAIL' && owner !== undefined && isMadeUpEmail(owner.email)) return true
+    return config.placeholders.includes(name) && isSetInBrowser[name]?.(loaded) !== true
+  })
 }
 
-type Outcome = { readonly made?: { email: string; password: string }; readonly ended: readonly Buffer[] }
+type Outcome = { readonly generated?: GeneratedLogin; readonly ended: readonly Buffer[] }
 
 async function createOrUpdate(shop: Shop, tx: Transaction, { email, password }: Configured): Promise<Outcome> {
-  const present = await firstOwner(tx)
-  // An owner who was removed must not come back by a restart.
-  if (present === undefined && (await countOwners(tx)) > 0) return { ended: [] }
+  const owner = await firstOwner(tx)
+  // A restart must not bring back a first owner whom another owner removed.
+  if (owner === undefined && (await countOwners(tx)) > 0) return { ended: [] }
   if (email !== undefined && password !== undefined) {
-    // A password changed in the browser stays until SELLER_PASSWORD itself is another one.
-    const applied = present?.configuredHash ?? present?.passwordHash
-    const isSame = present?.email === email && (await verifyPassword(password, applied))
-    return { ended: isSame ? [] : await save(shop, tx, email, password) }
+    // A password changed in the browser stays until SELLER_PASSWORD is changed.
+    const configuredHash = owner?.configuredHash ?? owner?.passwordHash
+    const isUnchanged = owner?.email === email && (await verifyPassword(password, configuredHash))
+    return { ended: isUnchanged ? [] : await save(shop, tx, { email, password }) }
   }
-  if (present !== undefined) return { ended: [] }
+  if (owner !== undefined) return { ended: [] }
   if (shop.config.production)
     throw new Error('SELLER_EMAIL and SELLER_PASSWORD must be set at the first start in production.')
-  const made = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
-  return { made, ended: await save(shop, tx, made.email, made.password) }
+  const generated = { email: 'seller@thela.example', password: randomBytes(9).toString('base64url') }
+  return { generated, ended: await save(shop, tx, generated) }
 }
 
-async function save(shop: Shop, tx: Transaction, email: string, password: string): Promise<Buffer[]> {
+async function save(shop: Shop, tx: Transaction, { email, password }: GeneratedLogin): Promise<Buffer[]> {
   const passwordHash = await hashPassword(password)
-  return saveSeller(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
+  return saveFirstOwner(tx, { id: newId(), email, passwordHash, createdAt: shop.clock() })
 }

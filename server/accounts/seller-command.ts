@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { passwordError } from '#domain/accounts/accounts.ts'
 import { normalizeEmail } from '#domain/accounts/email.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { createFactor } from '../auth/totp.ts'
+import { createSecondFactor } from '../auth/totp.ts'
 import { saveSecondFactor } from '../auth/totp-queries.ts'
 import { runCommand, type Terminal } from '../command.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -12,25 +12,25 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../store/queries.ts'
-import { firstOwner, saveSeller } from './queries.ts'
+import { firstOwner, saveFirstOwner } from './queries.ts'
 
 const usage = 'npm run seller -- --email <address> [--password-stdin]'
 const factorUsage = 'npm run seller -- --second-factor on|off'
 
-/** Sets the seller's second factor up or removes it, and returns the text to print. */
-async function setFactor(db: Database, wanted: string, { store }: Config): Promise<string> {
+/** Replaces or removes the seller's second factor, and returns the text to print. */
+async function setSecondFactor(db: Database, onOrOff: string, { store }: Config): Promise<string> {
   const seller = await firstOwner(db)
   if (seller === undefined) throw new Error(`There is no seller yet: ${usage}.`)
-  if (wanted !== 'on' && wanted !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
+  if (onOrOff !== 'on' && onOrOff !== 'off') throw new Error(`Say on or off: ${factorUsage}.`)
   const saved = (await readSettings(db)).find(({ section }) => section === 'shop')
   const name = String(saved?.values.name ?? store.name)
-  const made = wanted === 'on' ? createFactor(name, seller.email) : undefined
-  await inTransaction(db, (tx) => saveSecondFactor(tx, made?.secret))
-  if (made === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
+  const factor = onOrOff === 'on' ? createSecondFactor(name, seller.email) : undefined
+  await inTransaction(db, (tx) => saveSecondFactor(tx, factor?.secret))
+  if (factor === undefined) return 'The seller logs in without a code. Sessions that were open have ended.\n'
   return [
     'The seller logs in with the e-mail, the password and the code of an authenticator app. Sessions that were open have ended.',
-    `Add an account to the app by this key: ${made.key}`,
-    `or by this address: ${made.address}`,
+    `Add an account to the app by this key: ${factor.key}`,
+    `or by this address: ${factor.uri}`,
     `Nothing shows them again. A lost phone: ${factorUsage.replace('on|off', 'off')}.\n`,
   ].join('\n')
 }
@@ -46,21 +46,21 @@ export async function sellerCommand({ words, environment, readInput, print }: Te
   try {
     await migrate(pool)
     if (values['second-factor'] !== undefined) {
-      print(await setFactor(db, values['second-factor'], config))
+      print(await setSecondFactor(db, values['second-factor'], config))
       return
     }
-    const present = await firstOwner(db)
-    const email = normalizeEmail(values.email ?? present?.email ?? '')
+    const owner = await firstOwner(db)
+    const email = normalizeEmail(values.email ?? owner?.email ?? '')
     if (email === undefined) throw new Error(`Say which e-mail the seller logs in with: ${usage}.`)
-    // From standard input, because arguments are visible in the process list and the shell's history.
+    // A password is read from standard input, because arguments are visible in the process list and shell history.
     const typed = values['password-stdin'] ? (await readInput()).replace(/\r?\n$/, '') : undefined
     const password = typed ?? randomBytes(12).toString('base64url')
     if (passwordError(password) !== undefined) throw new Error('The password must be 8 to 128 characters long.')
-    // The next start must not take SELLER_PASSWORD for a changed one and bring the old password back.
-    const configuredHash = present?.configuredHash ?? present?.passwordHash ?? null
+    // With this hash the next start sees that SELLER_PASSWORD is unchanged, and keeps the new password.
+    const configuredHash = owner?.configuredHash ?? owner?.passwordHash ?? null
     const passwordHash = await hashPassword(password)
     const row = { id: newId(), email, passwordHash, configuredHash, createdAt: new Date() }
-    await inTransaction(db, (tx) => saveSeller(tx, row))
+    await inTransaction(db, (tx) => saveFirstOwner(tx, row))
     const shown = typed === undefined ? ` and the password ${password}` : ' and the password that was given'
     print(`The seller logs in with ${email}${shown}. Sessions that were open have ended.\n`)
     if (config.sellerEmail !== undefined && config.sellerEmail !== email)

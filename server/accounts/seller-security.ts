@@ -8,7 +8,7 @@ import type { Person } from '../auth/person.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
 import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
-import { checkCode, createFactor, firstStepOf } from '../auth/totp.ts'
+import { checkCode, createSecondFactor, verifiedFactor } from '../auth/totp.ts'
 import { insertSecondFactor, readSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '../auth/totp-queries.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
@@ -17,7 +17,7 @@ import { consume, reset } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { replaceSellerPassword, type SellerRow, sellerById } from './queries.ts'
 
-const detailsOf = (person: Person, request: FastifyRequest) => ({
+const logDetails = (person: Person, request: FastifyRequest) => ({
   kind: person.kind,
   account: person.id,
   from: request.ip,
@@ -34,11 +34,11 @@ async function verifiedSeller(
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   await consume(shop, 'wrongPasswordsBySeller', person.id)
   if (await verifyPassword(password, account.passwordHash, request.ip)) return account
-  logSecurity(shop, 'password refused', detailsOf(person, request))
+  logSecurity(shop, 'password refused', logDetails(person, request))
   throw new Refusal('WRONG_PASSWORD')
 }
 
-/** The first owner's account, whose login the second factor belongs to. Throws FIRST_OWNER_ONLY as well. */
+/** Like verifiedSeller, for the first owner: only their login has the second factor. Throws also FIRST_OWNER_ONLY. */
 async function verifiedFirstOwner(
   shop: Shop,
   person: Person,
@@ -50,7 +50,7 @@ async function verifiedFirstOwner(
   return account
 }
 
-/** Checks a code of the first owner; only a right one resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
+/** Checks a code of the first owner and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
 async function checkOwnCode(
   shop: Shop,
   person: Person,
@@ -58,12 +58,12 @@ async function checkOwnCode(
   request: FastifyRequest,
 ): Promise<Buffer | undefined> {
   await consume(shop, 'wrongCodesBySeller', person.id)
-  const checked = await checkCode(shop, code, detailsOf(person, request))
+  const secret = await checkCode(shop, code, logDetails(person, request))
   await reset(shop.db, 'wrongCodesBySeller', person.id)
-  return checked
+  return secret
 }
 
-/** Runs a change of the seller's access; all other sessions end, and trusted browsers are forgotten. */
+/** Runs a change of password or second factor in a transaction that ends other sessions and deletes trusted browsers. */
 async function changeAccess(
   shop: Shop,
   person: Person,
@@ -78,7 +78,7 @@ async function changeAccess(
   })
   await reset(shop.db, 'wrongPasswordsBySeller', person.id)
   await publishEnded(shop, ended)
-  logSecurity(shop, event, detailsOf(person, request))
+  logSecurity(shop, event, logDetails(person, request))
 }
 
 /** Replaces the seller's password. Throws WRONG_PASSWORD, BAD_INPUT, TOO_MANY_TRIES (CONTRACT "Accounts"). */
@@ -94,12 +94,12 @@ export async function changeSellerPassword(
   const account = await verifiedSeller(shop, person, oldPassword, request)
   const passwordHash = await hashPassword(newPassword, request.ip)
   await changeAccess(shop, person, request, 'password changed', async (tx) => {
-    // A simultaneous change may have replaced the old password.
+    // Another request may have changed the password after verifiedSeller.
     if (!(await replaceSellerPassword(tx, account, passwordHash))) throw new Refusal('WRONG_PASSWORD')
   })
 }
 
-/** A new key for an authenticator app; it counts once a code of it comes back. */
+/** Creates a key for an authenticator app; turnOnSecondFactor stores it once a code of the app is right. */
 export async function beginSecondFactor(
   shop: Shop,
   person: Person,
@@ -109,15 +109,15 @@ export async function beginSecondFactor(
   const { email } = await verifiedFirstOwner(shop, person, password, request)
   await checkNoSecondFactor(shop)
   await reset(shop.db, 'wrongPasswordsBySeller', person.id)
-  const { key, address } = createFactor(shop.store().name, email)
-  return { uri: address, key }
+  const { key, uri } = createSecondFactor(shop.store().name, email)
+  return { uri, key }
 }
 
 async function checkNoSecondFactor(shop: Shop): Promise<void> {
   if ((await readSecondFactor(shop.db)) !== undefined) throw new Refusal('SECOND_FACTOR_ON')
 }
 
-/** Turns the second factor on and answers the recovery codes. Throws WRONG_CODE, SECOND_FACTOR_ON. */
+/** Turns the second factor on and returns the recovery codes. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_ON. */
 export async function turnOnSecondFactor(
   shop: Shop,
   person: Person,
@@ -126,7 +126,7 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   await verifiedFirstOwner(shop, person, password, request)
   await checkNoSecondFactor(shop)
-  const factor = firstStepOf(key, code, shop.clock())
+  const factor = verifiedFactor(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
   const { codes, hashes } = newRecoveryCodes()
   await changeAccess(shop, person, request, 'second factor on', async (tx) => {
@@ -148,7 +148,7 @@ export async function turnOffSecondFactor(
   await changeAccess(shop, person, request, 'second factor off', removeSecondFactor)
 }
 
-/** Ten new recovery codes in place of the old ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
+/** Replaces the recovery codes by ten new ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
 export async function renewRecoveryCodes(
   shop: Shop,
   person: Person,
@@ -156,11 +156,11 @@ export async function renewRecoveryCodes(
   request: FastifyRequest,
 ): Promise<string[]> {
   await verifiedFirstOwner(shop, person, password, request)
-  const checked = await checkOwnCode(shop, person, code, request)
-  if (checked === undefined) throw new Refusal('SECOND_FACTOR_OFF')
+  const secret = await checkOwnCode(shop, person, code, request)
+  if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
   await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))
   await reset(shop.db, 'wrongPasswordsBySeller', person.id)
-  logSecurity(shop, 'recovery codes made', detailsOf(person, request))
+  logSecurity(shop, 'recovery codes made', logDetails(person, request))
   return codes
 }

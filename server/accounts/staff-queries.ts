@@ -6,7 +6,7 @@ import type { SellerRow } from './queries.ts'
 
 type InviteRow = typeof staffInvite.$inferSelect
 
-/** The shop's people, the first who came first. */
+/** All people of the shop, the oldest account first. */
 export async function allStaff(db: Queryable): Promise<SellerRow[]> {
   return db.select().from(seller).orderBy(asc(seller.createdAt), asc(seller.id))
 }
@@ -15,8 +15,8 @@ export async function countOwners(db: Queryable): Promise<number> {
   return db.$count(seller, eq(seller.role, 'owner'))
 }
 
-/** Adds a member; false when the e-mail is taken. */
-export async function insertMember(tx: Queryable, row: typeof seller.$inferInsert): Promise<boolean> {
+/** Adds a person to the shop; false when the e-mail is taken. */
+export async function insertStaffMember(tx: Queryable, row: typeof seller.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(seller).values(row).onConflictDoNothing()
   return rowCount === 1
 }
@@ -26,7 +26,7 @@ export async function saveRole(tx: Queryable, id: string, role: StaffRole): Prom
 }
 
 /** Deletes a person, and by cascade the person's invitations. */
-export async function deleteMember(tx: Queryable, id: string): Promise<void> {
+export async function deleteStaffMember(tx: Queryable, id: string): Promise<void> {
   await tx.delete(seller).where(eq(seller.id, id))
 }
 
@@ -40,17 +40,17 @@ export async function openInvites(db: Queryable, now: Date): Promise<InviteRow[]
   return db.select().from(staffInvite).where(gt(staffInvite.expiresAt, now)).orderBy(asc(staffInvite.createdAt))
 }
 
-const isOpen = (tokenHash: Buffer, now: Date) =>
+const isOpenInvite = (tokenHash: Buffer, now: Date) =>
   and(eq(staffInvite.tokenHash, tokenHash), gt(staffInvite.expiresAt, now))
 
 /** Whether an open invitation has this token. */
 export async function hasInvite(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
-  return (await db.$count(staffInvite, isOpen(tokenHash, now))) === 1
+  return (await db.$count(staffInvite, isOpenInvite(tokenHash, now))) === 1
 }
 
 /** Consumes an invitation; of two simultaneous requests only one gets it. */
 export async function consumeInvite(tx: Queryable, tokenHash: Buffer, now: Date): Promise<InviteRow | undefined> {
-  return (await tx.delete(staffInvite).where(isOpen(tokenHash, now)).returning())[0]
+  return (await tx.delete(staffInvite).where(isOpenInvite(tokenHash, now)).returning())[0]
 }
 
 /** Deletes an invitation; false if there is none. */
@@ -59,7 +59,7 @@ export async function deleteInvite(db: Queryable, id: string): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Deletes the invitations of a person who may invite no more. */
+/** Deletes the invitations that a person made. */
 export async function deleteInvitesBy(tx: Queryable, inviter: string): Promise<void> {
   await tx.delete(staffInvite).where(eq(staffInvite.invitedBy, inviter))
 }

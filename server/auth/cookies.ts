@@ -8,7 +8,7 @@ const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 const hostCookie = (name: string) => `__Host-${name}`
 
 /** The cookie’s name in the browser; over https its prefix `__Host-` stops other hosts of the domain from setting it. */
-export function cookieNamed(site: Site, name: string): string {
+export function cookieName(site: Site, name: string): string {
   return isSecure(site) ? hostCookie(name) : name
 }
 
@@ -17,13 +17,13 @@ export function cookieAttributes(site: Site) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(site) } as const
 }
 
-/** The token in one of the request's cookies, under its plain name. */
+/** The token in the request's cookie of this name, given without prefix; undefined if it is not shaped like a token. */
 export function tokenOf(request: FastifyRequest, name: string): string | undefined {
   const token = request.cookies[name]
   return token !== undefined && isToken(token) ? token : undefined
 }
 
-/** Reads these cookies under their plain names; over https those without `__Host-` are ignored. */
+/** Over https, gives `request.cookies` the `__Host-` cookies under their plain names, and ignores those without the prefix. */
 export function readHostCookies(app: FastifyInstance, site: Site, names: readonly string[]): void {
   if (!isSecure(site)) return
   app.addHook('onRequest', (request, _reply, done) => {

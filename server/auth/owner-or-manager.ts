@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { Person } from './person.ts'
 import { personOf } from './sessions.ts'
 
-/** The shopper who owns a thing, else a manager; undefined for another shopper. Throws LOGIN_REQUIRED, STAFF_ROLE. */
+/** The logged-in shopper if this is their id, else a logged-in manager; undefined for another shopper. Throws LOGIN_REQUIRED, STAFF_ROLE. */
 export async function ownerOrManager(
   shop: Shop,
   request: FastifyRequest,

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 
-/** Argon2id with 19 MiB and two passes: about 40 ms of one core. */
+/** Argon2id with 19 MiB (memory is in KiB) and two passes: about 40 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** More hashes at once than cores are no faster, and each takes 19 MiB. */
+/** More concurrent hashes than cores are no faster, and each takes 19 MiB. */
 const maxConcurrent = Math.min(3, availableParallelism())
-/** A longer queue would take more than ten seconds. */
+/** The last password of a longer queue would wait more than ten seconds. */
 const maxQueued = 256
 const hashArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never)
 
-/** Network addresses take turns in the queue. */
+/** Limits concurrent hashing; network addresses take turns in the queue. */
 const limitHashing = createLimiter(maxConcurrent, maxQueued)
 
 function hash(password: string, salt: Buffer, address: string): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 
 const dummyHash = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
-/** Verifies a password from this network address; an unknown account takes as long and fails. */
+/** Verifies a password from this network address; without a stored hash, it takes as long and is false. */
 export async function verifyPassword(password: string, stored: string | undefined, address = ''): Promise<boolean> {
   const [, salt = '', expected = ''] = (stored ?? dummyHash).split('$')
   const actual = await hash(password, Buffer.from(salt, 'base64url'), address)

@@ -3,14 +3,14 @@ import { hashToken } from './tokens.ts'
 
 const count = 10
 const length = 12
-/** Without characters that look alike. */
+/** Letters and digits without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Whether what was typed for a code is a recovery code, and not six digits of the app. */
+/** Whether a typed code is a recovery code, not the six digits of an app. */
 export const isRecoveryCode = (code: string) => code.length === length
 
-/** Ten new recovery codes, to show once in groups of four, and their hashes, to store. */
+/** Ten new recovery codes for the seller, as abcd-efgh-jkmn, and the hashes of the codes without hyphens to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
-  const made = Array.from({ length: count }, () => randomText(alphabet, length))
-  return { codes: made.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), hashes: made.map(hashToken) }
+  const plainCodes = Array.from({ length: count }, () => randomText(alphabet, length))
+  return { codes: plainCodes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), hashes: plainCodes.map(hashToken) }
 }

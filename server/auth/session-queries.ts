@@ -8,7 +8,7 @@ import { distrustBrowsers } from './trusted-browser-queries.ts'
 
 const isOwnedBy = ({ kind, id }: Person) => and(eq(session.kind, kind), eq(session.personId, id))
 
-/** Locks the account's password until the transaction ends; false if it has another hash. */
+/** Locks the account's row until the transaction ends; false if its password has another hash by now. */
 export async function lockPassword(tx: Queryable, { kind, id }: Person, passwordHash: string): Promise<boolean> {
   const account = kind === 'shopper' ? shopper : seller
   const isUnchanged = and(eq(account.id, id), eq(account.passwordHash, passwordHash))
@@ -20,7 +20,7 @@ export async function insertSession(tx: Queryable, row: typeof session.$inferIns
   await tx.insert(session).values(row).prepare('insert_session').execute()
 }
 
-/** Deletes the owner's oldest sessions beyond the newest `max`, of which the current one counts first. */
+/** Deletes all but the owner's `max` newest sessions, never the current one, and returns the deleted hashes. */
 export async function deleteOldestSessions(
   tx: Queryable,
   owner: Person,
@@ -37,28 +37,28 @@ export async function deleteOldestSessions(
   return deleted.map(({ tokenHash }) => tokenHash)
 }
 
-type Lookup = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
+type SessionLookup = { readonly kind: SessionKind; readonly tokenHash: Buffer; readonly now: Date }
 
-type SessionPerson = { readonly id: string; readonly role: StaffRole | null; readonly name: string | null }
+type SessionPersonRow = { readonly id: string; readonly role: StaffRole | null; readonly name: string | null }
 
-const personOfSession = statement<SessionPerson, Lookup>(
+const selectSessionPerson = statement<SessionPersonRow, SessionLookup>(
   'session_person',
-  (value) => sql`select s.person_id as id, m.role, m.name from session s
-    left join seller m on m.id = s.person_id and s.kind = 'seller'
+  (value) => sql`select s.person_id as id, seller.role, seller.name from session s
+    left join seller on seller.id = s.person_id and s.kind = 'seller'
     where s.token_hash = ${value('tokenHash')} and s.kind = ${value('kind')} and s.expires_at > ${value('now')}`,
 )
 
-/** The person of a session that has not expired, the shop's people with their present role. */
-export async function sessionPerson(db: Queryable, lookup: Lookup): Promise<Person | undefined> {
-  const [row] = await personOfSession(db, lookup)
+/** The person of a session that has not expired; the shop's people with their present role. */
+export async function sessionPerson(db: Queryable, lookup: SessionLookup): Promise<Person | undefined> {
+  const [row] = await selectSessionPerson(db, lookup)
   if (row === undefined) return undefined
   const { id, role, name } = row
   if (lookup.kind === 'shopper') return { id, kind: 'shopper' }
   return role === null ? undefined : { id, kind: 'seller', role, name: name ?? '' }
 }
 
-/** The person of a session, which is locked until the transaction ends. */
-export async function lockSession(tx: Queryable, { kind, tokenHash, now }: Lookup): Promise<string | undefined> {
+/** Locks a session until the transaction ends and returns its person's id; undefined for an expired session. */
+export async function lockSession(tx: Queryable, { kind, tokenHash, now }: SessionLookup): Promise<string | undefined> {
   const isValid = and(eq(session.tokenHash, tokenHash), eq(session.kind, kind), gt(session.expiresAt, now))
   const [row] = await tx.select({ personId: session.personId }).from(session).where(isValid).for('key share')
   return row?.personId
@@ -86,7 +86,7 @@ export async function deleteOtherSessions(tx: Queryable, owner: Person, current:
 }
 
 /** Deletes all sessions and trusted browsers of the owner, and returns the sessions' hashes. */
-export async function deleteSessions(db: Queryable, owner: Person): Promise<Buffer[]> {
+export async function deleteSessionsAndBrowsers(db: Queryable, owner: Person): Promise<Buffer[]> {
   const deleted = await db.delete(session).where(isOwnedBy(owner)).returning()
   await distrustBrowsers(db, owner)
   return deleted.map(({ tokenHash }) => tokenHash)

@@ -1,20 +1,20 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/connect.ts'
 import { recoveryCode, secondFactor, seller } from '../database/tables/accounts.ts'
-import { deleteSessions } from './session-queries.ts'
+import { deleteSessionsAndBrowsers } from './session-queries.ts'
 
 /** The secret of the seller's authenticator app, if one is set up. */
 export async function readSecondFactor(db: Queryable): Promise<{ secret: Buffer } | undefined> {
   return (await db.select({ secret: secondFactor.secret }).from(secondFactor))[0]
 }
 
-/** The secret that this account's logins need: the first owner's only. */
+/** The second factor that this account needs to log in; undefined for all but the first owner. */
 export async function secondFactorOf(db: Queryable, sellerId: string): Promise<{ secret: Buffer } | undefined> {
   const isFirst = and(eq(seller.id, sellerId), eq(seller.isFirst, true))
   return (await db.select({ secret: secondFactor.secret }).from(secondFactor).innerJoin(seller, isFirst))[0]
 }
 
-/** Whether the account's second factor is another than the one that was checked. */
+/** Whether the account has a second factor other than the one that was checked. */
 export async function requiresOtherFactor(
   tx: Queryable,
   sellerId: string,
@@ -30,19 +30,22 @@ export async function consumeStep(db: Queryable, step: number): Promise<boolean>
   return rowCount === 1
 }
 
-/** Replaces or removes the seller's second factor; the seller's sessions end. */
+/** Locks the first owner's row: a login that has begun ends first, and later logins wait for this transaction. */
+async function lockFirstOwner(tx: Queryable): Promise<{ id: string } | undefined> {
+  return (await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update'))[0]
+}
+
+/** Replaces the seller's second factor, or removes it without a secret; the seller's sessions end. */
 export async function saveSecondFactor(tx: Transaction, secret: Buffer | undefined): Promise<void> {
-  // Waits for a login that is under way; later logins wait for this transaction.
-  const [first] = await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update')
+  const first = await lockFirstOwner(tx)
   await removeSecondFactor(tx)
   if (secret !== undefined) await tx.insert(secondFactor).values({ secret })
-  if (first !== undefined) await deleteSessions(tx, { kind: 'seller', id: first.id })
+  if (first !== undefined) await deleteSessionsAndBrowsers(tx, { kind: 'seller', id: first.id })
 }
 
 /** Inserts the seller's second factor; false if there is one. */
 export async function insertSecondFactor(tx: Queryable, row: { secret: Buffer; usedStep: number }): Promise<boolean> {
-  // Waits for a login that is under way; later logins wait for this transaction.
-  await tx.select({ id: seller.id }).from(seller).where(eq(seller.isFirst, true)).for('update')
+  await lockFirstOwner(tx)
   const { rowCount } = await tx.insert(secondFactor).values(row).onConflictDoNothing()
   return rowCount === 1
 }
@@ -53,13 +56,13 @@ export async function removeSecondFactor(tx: Queryable): Promise<void> {
   await tx.delete(secondFactor)
 }
 
-/** Replaces the recovery codes. */
+/** Replaces the recovery codes by new ones, given as hashes. */
 export async function replaceRecoveryCodes(tx: Queryable, hashes: readonly Buffer[], createdAt: Date): Promise<void> {
   await tx.delete(recoveryCode)
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ codeHash, createdAt })))
 }
 
-/** Uses a recovery code up; false for one that is unknown or was used. */
+/** Deletes a recovery code because it is used; false for one that is unknown or was used before. */
 export async function consumeRecoveryCode(db: Queryable, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.delete(recoveryCode).where(eq(recoveryCode.codeHash, codeHash))
   return rowCount === 1

@@ -9,7 +9,7 @@ import { type Answer, saveSettings, visitor } from '#tests/support/people.ts'
 import { ensureSeller } from '../accounts/seller-account.ts'
 import { sellerCommand } from '../accounts/seller-command.ts'
 import { inTransaction } from '../database/connect.ts'
-import { createFactor } from './totp.ts'
+import { createSecondFactor } from './totp.ts'
 import { saveSecondFactor } from './totp-queries.ts'
 
 const shop = testShop()
@@ -34,7 +34,7 @@ const save = (secret: Buffer | undefined) => inTransaction(shop.it.shop.db, (tx)
 /** Gives the seller a new app, and answers what it shows so many seconds from now. */
 async function setUp(): Promise<(later?: number) => string> {
   await ensureSeller(shop.it.shop, account)
-  const { secret } = createFactor('Sabzi Ghar', account.email)
+  const { secret } = createSecondFactor('Sabzi Ghar', account.email)
   await save(secret)
   return (later = 0) => shown(secret, new Date(shop.it.now().getTime() + later * seconds))
 }
@@ -59,14 +59,14 @@ test('a login that passed before an app was set up gets no session afterwards', 
   const { db } = shop.it.shop
   const sessions = () => shop.it.rows(`select 1 from session where kind = 'seller'`)
   const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
-  for (const before of [undefined, createFactor('Sabzi Ghar', account.email).secret]) {
+  for (const before of [undefined, createSecondFactor('Sabzi Ghar', account.email).secret]) {
     await save(before)
     const code = before && shown(before, shop.it.now())
     const login = await inTransaction(db, async (tx) => {
       await tx.execute('select from seller for update')
       const login = logIn(code === undefined ? {} : { code })
       while ((await shop.it.rows(isWaiting)).length === 0) await pause(5)
-      await saveSecondFactor(tx, createFactor('Sabzi Ghar', account.email).secret)
+      await saveSecondFactor(tx, createSecondFactor('Sabzi Ghar', account.email).secret)
       return { answered: login }
     })
     assert.equal(codeOf(await login.answered), 'CODE_REQUIRED')

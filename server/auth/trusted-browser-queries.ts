@@ -8,7 +8,7 @@ type Row = typeof trustedBrowser.$inferSelect
 const isOf = ({ kind, personId }: Pick<Row, 'kind' | 'personId'>) =>
   and(eq(trustedBrowser.kind, kind), eq(trustedBrowser.personId, personId))
 
-/** Whether this account logged in in this browser before. */
+/** Whether the account trusts this browser. */
 export async function isTrustedBrowser(db: Queryable, browser: Omit<Row, 'expiresAt'>, now: Date): Promise<boolean> {
   const isTrusted = and(
     isOf(browser),
@@ -19,7 +19,7 @@ export async function isTrustedBrowser(db: Queryable, browser: Omit<Row, 'expire
   return (await found.prepare('is_trusted_browser').execute()).length === 1
 }
 
-/** Trusts the browser, and only the newest `max` browsers of the account. */
+/** Stores a trusted browser, and deletes all but the account's `max` newest ones. */
 export async function saveTrustedBrowser(db: Queryable, browser: Row, max: number): Promise<void> {
   await db
     .insert(trustedBrowser)

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Queryable, retried } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
-import { cookieAttributes, cookieNamed, tokenOf } from './cookies.ts'
+import { cookieAttributes, cookieName, tokenOf } from './cookies.ts'
 import type { Person } from './person.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { saveTrustedBrowser } from './trusted-browser-queries.ts'
 
 // A browser in which an account has logged in before is trusted: its wrong passwords are counted apart from those of
-// strangers, who therefore cannot lock the owner out (CONTRACT "Accounts"). The cookie opens nothing by itself.
+// strangers, who therefore cannot lock the owner out (CONTRACT "Accounts"). The cookie alone does not log in.
 
 /** The name of the cookie that identifies a trusted browser. */
-export const browserCookie = 'thela_browser'
+export const browserCookieName = 'thela_browser'
 /** The most trusted browsers of one account. */
 const maxBrowsers = 100
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
@@ -19,34 +19,34 @@ const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 export type LoginAttempt = { readonly address: string; readonly browser: Buffer | undefined }
 
 export function loginAttemptOf(request: FastifyRequest): LoginAttempt {
-  const token = tokenOf(request, browserCookie)
+  const token = tokenOf(request, browserCookieName)
   return { address: request.ip, browser: token === undefined ? undefined : hashToken(token) }
 }
 
 /** The token of the request's browser cookie, or a new one. */
 export function browserTokenOf(request: FastifyRequest): string {
-  return tokenOf(request, browserCookie) ?? newToken()
+  return tokenOf(request, browserCookieName) ?? newToken()
 }
 
-/** Trusts the browser with this token for the account. */
-export async function trustBrowser(shop: Shop, db: Queryable, { kind, id }: Person, token: string): Promise<void> {
+/** Marks the browser with this cookie token as trusted by the account. */
+export async function trustBrowserToken(shop: Shop, db: Queryable, { kind, id }: Person, token: string): Promise<void> {
   const expiresAt = new Date(shop.clock().getTime() + lifetimeMs)
   await saveTrustedBrowser(db, { tokenHash: hashToken(token), kind, personId: id, expiresAt }, maxBrowsers)
 }
 
 export function sendBrowserCookie({ config }: Shop, reply: FastifyReply, token: string): void {
   const attributes = { ...cookieAttributes(config), maxAge: lifetimeMs / 1000 }
-  reply.setCookie(cookieNamed(config, browserCookie), token, attributes)
+  reply.setCookie(cookieName(config, browserCookieName), token, attributes)
 }
 
-/** Trusts the request's browser without a new session, and sends its cookie. */
-export async function rememberBrowser(
+/** Marks the request's browser as trusted by its owner, without a new session, and sends its cookie. */
+export async function trustBrowser(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   owner: Person,
 ): Promise<void> {
   const token = browserTokenOf(request)
-  await retried(() => trustBrowser(shop, shop.db, owner, token))
+  await retried(() => trustBrowserToken(shop, shop.db, owner, token))
   sendBrowserCookie(shop, reply, token)
 }

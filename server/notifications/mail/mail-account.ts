@@ -1,12 +1,12 @@
 import { shopperById } from '../../accounts/queries.ts'
-import { makeResetToken } from '../../accounts/reset-password.ts'
+import { createResetToken } from '../../accounts/reset-password.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { passwordChangedEmail, passwordResetEmail } from './emails.ts'
 
 /** Mails a password reset link, if the e-mail has an account. */
 export async function mailResetLink(shop: Shop, { email, language }: JobData['mail-reset-link']): Promise<void> {
-  const reset = await makeResetToken(shop, email)
+  const reset = await createResetToken(shop, email)
   if (reset === undefined) return
   const { publicUrl } = shop.config
   const link = `${publicUrl}/reset-password/${reset.token}`
