@@ -7,9 +7,8 @@ import { deleteStrayPictures, makeAvif, requeueMissingAvif } from './catalogue/p
 import { applyScheduled, requeueScheduled } from './catalogue/scheduled-prices.ts'
 import { deleteOldMissedSearches } from './catalogue/search-products.ts'
 import type { Config } from './config/config.ts'
-import { mailAnswer, mailComplaint } from './contact/mail-answer.ts'
 import { requeueMails } from './contact/requeue-mails.ts'
-import { mailMessage } from './contact/write-to-store.ts'
+import { mailAnswer, mailComplaint, mailMessage } from './contact/send-mails.ts'
 import { connect, type DatabaseAddress } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { checkPoolMode } from './database/pooler.ts'
@@ -134,7 +133,7 @@ export async function openShop(
     jobs.work('send-push', (data) => sendPush(shop, data)),
     jobs.work('mail-complaint', (data) => mailComplaint(shop, data)),
     jobs.work('mail-answer', (data) => mailAnswer(shop, data)),
-    jobs.work('mail-message', ({ messageId }) => mailMessage(shop, messageId)),
+    jobs.work('mail-message', (data) => mailMessage(shop, data)),
   ])
   if (production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')

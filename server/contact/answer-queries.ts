@@ -8,7 +8,7 @@ export async function insertAnswer(db: Queryable, row: typeof inboxAnswer.$infer
   await db.insert(inboxAnswer).values(row)
 }
 
-/** The answers to messages and complaints, oldest first. */
+/** The answers to these messages and complaints, oldest first. */
 export async function answersTo(db: Queryable, ids: readonly string[]): Promise<AnswerRow[]> {
   if (ids.length === 0) return []
   return db

@@ -14,11 +14,11 @@ import { lockMessage, messageById, saveMessage } from './inbox-queries.ts'
 
 type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
 
-/** Who has an item after the change; an answer takes an item without a person. */
-function changedHandling(before: Handling, { state, answer }: SentInboxChange, personId: string, now: Date): Handling {
+/** Who has an item after the change, and since when it is done; to answer or settle an untaken item takes it. */
+function changedHandling(before: Handling, { state }: SentInboxChange, personId: string, now: Date): Handling {
   if (state === 'open') return { takenBy: null, doneAt: null }
   if (state === 'mine') return { takenBy: personId, doneAt: null }
-  const takenBy = answer === undefined && state === undefined ? before.takenBy : (before.takenBy ?? personId)
+  const takenBy = before.takenBy ?? personId
   return { takenBy, doneAt: state === 'done' ? (before.doneAt ?? now) : before.doneAt }
 }
 
@@ -54,7 +54,7 @@ async function changedItem(tx: Transaction, id: string, { person, now }: Change)
   return { item: complaintItem(found.complaint, found, reader), order: { orderId, shopperId, status: found.status } }
 }
 
-/** Takes, answers, settles or reopens a message. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
+/** Takes, answers, settles or reopens a message or complaint. Throws INBOX_UNKNOWN (CONTRACT "The evening and people"). */
 export async function changeInbox(
   shop: Shop,
   person: Person,
@@ -63,10 +63,10 @@ export async function changeInbox(
   saveAnswer: SaveAnswer,
 ): Promise<{ message: string; item: InboxItemJson }> {
   const answerId = newId()
-  const change = { sent, person, now: shop.clock(), answerId }
+  const change = { sent, person, answerId, now: shop.clock() }
   const { answer, order } = await inTransaction(shop.db, async (tx) => {
     await changeLocked(tx, id, change)
-    // Read before the commit: a call that fails after it is sent again, and the customer gets two answers.
+    // If reading failed after the commit, the seller would repeat the call and the customer would get two answers.
     const { item, order } = await changedItem(tx, id, change)
     const answer = { message: sent.answer === undefined ? 'Inbox updated' : 'Answer sent', item }
     await saveAnswer(tx, answer)

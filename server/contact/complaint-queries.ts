@@ -54,7 +54,7 @@ export async function markComplaintMailed(db: Queryable, id: string, mailedAt: D
   await db.update(complaint).set({ mailedAt }).where(eq(complaint.id, id))
 }
 
-/** Saves who has a complaint and whether it is settled; any such change acknowledges it. */
+/** Saves which person has taken a complaint and when it was settled; any such change acknowledges it. */
 export async function saveComplaint(
   db: Queryable,
   id: string,

@@ -6,7 +6,7 @@ import { emailSaying, emailsTo, outbox } from '#tests/support/emails.ts'
 import { testShop } from '#tests/support/open-test-shop.ts'
 import { type Answer, visitor } from '#tests/support/people.ts'
 import { requeueMails } from './requeue-mails.ts'
-import { mailMessage } from './write-to-store.ts'
+import { mailMessage } from './send-mails.ts'
 
 const shop = testShop({ STORE_EMAIL: 'hello@sabzi.example' })
 const hour = 60 * 60 * 1000
@@ -79,8 +79,8 @@ test('a message is mailed once, however often the work is taken up', async () =>
   const [row] = await shop.it.rows<{ id: string }>('select id from contact_message limit 1')
   await emailsTo(shop.it.folder, 'hello@sabzi.example', await count('contact_message'))
   const before = (await outbox(shop.it.folder)).length
-  await mailMessage(shop.it.shop, row?.id ?? '')
-  await mailMessage(shop.it.shop, 'unknown')
+  await mailMessage(shop.it.shop, { messageId: row?.id ?? '' })
+  await mailMessage(shop.it.shop, { messageId: 'unknown' })
   assert.equal((await outbox(shop.it.folder)).length, before)
 })
 

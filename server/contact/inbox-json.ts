@@ -10,11 +10,12 @@ import type { MessageRow } from './queries.ts'
 const iso = (at: Date) => at.toISOString()
 
 function deadlineJson({ createdAt, acknowledgedAt, doneAt }: ComplaintRow, now: Date) {
-  const since = createdAt.getTime()
-  const deadline = deadlineOf(
-    { since, isAcknowledged: acknowledgedAt !== null, isSettled: doneAt !== null },
-    now.getTime(),
-  )
+  const progress = {
+    since: createdAt.getTime(),
+    isAcknowledged: acknowledgedAt !== null,
+    isSettled: doneAt !== null,
+  }
+  const deadline = deadlineOf(progress, now.getTime())
   return deadline === undefined ? {} : { clock: { ...deadline, by: iso(new Date(deadline.by)) } }
 }
 
@@ -23,13 +24,12 @@ function answersJson(answers: readonly AnswerRow[], id: string) {
   return own.map(({ text, at }) => ({ text, at: iso(at) }))
 }
 
-/** The address of a complaint's photo, for its shopper and the seller. */
 const photoUrl = (complaintId: string) => `/api/problem/${complaintId}/photo`
 
 /** A shopper's own complaint as JSON. */
 export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], now: Date): ProblemJson {
   const { id, orderId, kind, text, photo, createdAt, acknowledgedAt, doneAt } = row
-  const open = acknowledgedAt === null ? 'sent' : 'acknowledged'
+  const openState = acknowledgedAt === null ? 'sent' : 'acknowledged'
   return {
     _id: id,
     orderId,
@@ -37,7 +37,7 @@ export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], no
     text,
     ...(photo === null ? {} : { photo: photoUrl(id) }),
     createdAt: iso(createdAt),
-    state: doneAt === null ? open : 'settled',
+    state: doneAt === null ? openState : 'settled',
     ...deadlineJson(row, now),
     answers: answersJson(answers, id),
   }

@@ -6,31 +6,32 @@ import { isBeyond, micros, sortedBy } from '../database/cursor.ts'
 import { shopper } from '../database/tables/accounts.ts'
 import { complaint, contactMessage } from '../database/tables/contact.ts'
 
-/** Which part of the inbox is read, by whom, and from where on. */
+/** Which items the seller lists; the page begins after the cursor. */
 export type InboxPage = {
   readonly show: InboxState
+  /** The person whose items `mine` shows. */
   readonly personId: string
   readonly cursor: string
   readonly limit: number
 }
 
-type Handled = { createdAt: AnyPgColumn; id: AnyPgColumn; takenBy: AnyPgColumn; doneAt: AnyPgColumn }
+type InboxTable = { createdAt: AnyPgColumn; id: AnyPgColumn; takenBy: AnyPgColumn; doneAt: AnyPgColumn }
 
-function belongs({ doneAt, takenBy }: Handled, { show, personId }: InboxPage): SQL | undefined {
+function isShown({ doneAt, takenBy }: InboxTable, { show, personId }: InboxPage): SQL | undefined {
   if (show === 'done') return isNotNull(doneAt)
   return and(isNull(doneAt), show === 'mine' ? eq(takenBy, personId) : undefined)
 }
 
-function rowsOf(table: Handled, page: InboxPage) {
-  // PostgreSQL sorts ids as JavaScript does.
+function filterAndSorting(table: InboxTable, page: InboxPage) {
+  // With this collation PostgreSQL sorts ids as JavaScript does.
   const id = sql`${table.id} collate "C"`
   const sorting = { at: table.createdAt, id, isAscending: page.show !== 'done' }
-  return { where: and(belongs(table, page), isBeyond(page.cursor, sorting)), orderBy: sortedBy(sorting) }
+  return { where: and(isShown(table, page), isBeyond(page.cursor, sorting)), orderBy: sortedBy(sorting) }
 }
 
 /** A page of contact messages. */
-export async function messagesIn(db: Queryable, page: InboxPage) {
-  const { where, orderBy } = rowsOf(contactMessage, page)
+export async function messagesOnPage(db: Queryable, page: InboxPage) {
+  const { where, orderBy } = filterAndSorting(contactMessage, page)
   return db
     .select({ message: contactMessage, micros: micros(contactMessage.createdAt) })
     .from(contactMessage)
@@ -40,8 +41,8 @@ export async function messagesIn(db: Queryable, page: InboxPage) {
 }
 
 /** A page of complaints with the names of their authors. */
-export async function complaintsIn(db: Queryable, page: InboxPage) {
-  const { where, orderBy } = rowsOf(complaint, page)
+export async function complaintsOnPage(db: Queryable, page: InboxPage) {
+  const { where, orderBy } = filterAndSorting(complaint, page)
   return db
     .select({ complaint, name: shopper.name, phone: shopper.phone, micros: micros(complaint.createdAt) })
     .from(complaint)
@@ -61,7 +62,7 @@ export async function lockMessage(db: Queryable, id: string) {
   return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
 }
 
-/** Saves who has a message and whether it is done. */
+/** Saves which person has taken a message, and when it was done. */
 export async function saveMessage(
   db: Queryable,
   id: string,

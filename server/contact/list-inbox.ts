@@ -6,14 +6,14 @@ import { returnsIn } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo } from './answer-queries.ts'
 import { complaintItem, messageItem } from './inbox-json.ts'
-import { complaintsIn, type InboxPage, messagesIn } from './inbox-queries.ts'
+import { complaintsOnPage, type InboxPage, messagesOnPage } from './inbox-queries.ts'
 
 const itemsPerPage = 20
 
-type Returned = Awaited<ReturnType<typeof returnsIn>>[number]
+type ReturnRow = Awaited<ReturnType<typeof returnsIn>>[number]
 
-/** A return as the inbox lists it, linked to the orders page; a settled one whose cash is still owed is open. */
-function returnItem({ back: orderReturn, address }: Returned, show: InboxState): InboxItemJson {
+/** A return as the seller sees it; the inbox lists a settled one as open while its cash is owed. */
+function returnItem({ back: orderReturn, address }: ReturnRow, show: InboxState): InboxItemJson {
   const { orderId, reason, photo, requestedAt, settledAt } = orderReturn
   return {
     _id: `return-${orderId}`,
@@ -28,13 +28,18 @@ function returnItem({ back: orderReturn, address }: Returned, show: InboxState):
   }
 }
 
-async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<Returned[]> {
+/** A page of returns; no person takes a return, so `mine` has none. */
+async function returnsOnPage(db: Queryable, { show, cursor, limit }: InboxPage): Promise<ReturnRow[]> {
   return show === 'mine' ? [] : returnsIn(db, { isOpen: show === 'open', cursor, limit })
 }
 
-/** Orders items by time, then by id, as their queries do. */
-const isBefore = (one: readonly [bigint, string], two: readonly [bigint, string]) =>
-  one[0] === two[0] ? one[1] < two[1] : one[0] < two[0]
+type SortedItem = { readonly micros: string; readonly item: InboxItemJson }
+
+/** Compares items by time in microseconds, then by id, as their queries do. */
+function compareByTime(one: SortedItem, two: SortedItem): number {
+  if (one.micros !== two.micros) return Number(one.micros) - Number(two.micros)
+  return one.item._id < two.item._id ? -1 : 1
+}
 
 /** A page of the inbox; open and taken items oldest first, done ones newest first. */
 export async function listInbox(
@@ -42,27 +47,25 @@ export async function listInbox(
   person: Person,
   { show = 'open', cursor = '' }: { readonly show?: InboxState | undefined; readonly cursor?: string | undefined },
 ): Promise<{ items: InboxItemJson[]; nextCursor?: string }> {
-  // One more than fits tells whether a page follows; each source may fill the page alone.
+  // Each query reads a whole page, since its items may fill it alone, and one item more, which shows that a page follows.
   const page = { show, cursor, personId: person.id, limit: itemsPerPage + 1 }
   const [messages, complaints, returns] = await Promise.all([
-    messagesIn(shop.db, page),
-    complaintsIn(shop.db, page),
+    messagesOnPage(shop.db, page),
+    complaintsOnPage(shop.db, page),
     returnsOnPage(shop.db, page),
   ])
   const ids = [...messages.map(({ message }) => message.id), ...complaints.map(({ complaint }) => complaint.id)]
   const reader = { person, now: shop.clock(), answers: await answersTo(shop.db, ids) }
-  const found = [
+  const found: SortedItem[] = [
     ...messages.map(({ message, micros }) => ({ micros, item: messageItem(message, reader) })),
     ...complaints.map(({ complaint, micros, ...author }) => ({
       micros,
       item: complaintItem(complaint, author, reader),
     })),
-    ...returns.map((back) => ({ micros: back.micros, item: returnItem(back, show) })),
+    ...returns.map((row) => ({ micros: row.micros, item: returnItem(row, show) })),
   ]
-  const sign = show === 'done' ? -1 : 1
-  found.sort((one, two) =>
-    isBefore([BigInt(one.micros), one.item._id], [BigInt(two.micros), two.item._id]) ? -sign : sign,
-  )
+  found.sort(compareByTime)
+  if (show === 'done') found.reverse()
   const { rows, nextCursor } = pageOf(found, itemsPerPage, ({ item }) => item._id)
   return { items: rows.map(({ item }) => item), ...(nextCursor && { nextCursor }) }
 }

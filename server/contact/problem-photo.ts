@@ -6,12 +6,13 @@ import { returnPhoto } from '../orders/returns/return-queries.ts'
 import type { Shop } from '../shop.ts'
 import { complaintPhoto } from './complaint-queries.ts'
 
-type Owned = { readonly photo: string | null; readonly shopperId: string }
+type ShopperPhoto = { readonly photo: string | null; readonly shopperId: string }
 
-/** Sends a photo to its shopper or to a manager; for others it is unknown. Throws LOGIN_REQUIRED, STAFF_ROLE, IMAGE_UNKNOWN. */
-async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, owned: Owned | undefined) {
-  const reader = await ownerOrManager(shop, request, owned?.shopperId)
-  const bytes = reader !== undefined && owned?.photo != null ? await readPrivatePhoto(shop, owned.photo) : undefined
+/** Sends a photo to its shopper or to a manager. Throws LOGIN_REQUIRED, STAFF_ROLE; IMAGE_UNKNOWN to other shoppers. */
+async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyReply, found: ShopperPhoto | undefined) {
+  const reader = await ownerOrManager(shop, request, found?.shopperId)
+  const mayRead = reader !== undefined && found?.photo != null
+  const bytes = mayRead ? await readPrivatePhoto(shop, found.photo) : undefined
   if (bytes === undefined) throw new Refusal('IMAGE_UNKNOWN')
   return reply
     .headers({
@@ -25,7 +26,7 @@ async function sendPhoto(shop: Shop, request: FastifyRequest, reply: FastifyRepl
 
 const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** Photos of complaints and returns, which only their shopper and the seller may see. */
+/** Photos of complaints and returns, which only their shopper and managers may see. */
 export function problemPhotoRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { id: string } }>('/api/problem/:id/photo', async (request, reply) => {
     const { id } = request.params

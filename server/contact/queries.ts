@@ -8,15 +8,6 @@ export async function insertMessage(db: Queryable, row: typeof contactMessage.$i
   await db.insert(contactMessage).values(row)
 }
 
-/** A message that was not mailed to the store yet. */
-export async function unmailedMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(contactMessage)
-    .where(and(eq(contactMessage.id, id), isNull(contactMessage.mailedAt)))
-  return row
-}
-
 /** The messages that a shopper wrote while logged in, newest first. */
 export async function messagesOf(db: Queryable, shopperId: string): Promise<MessageRow[]> {
   return db
@@ -26,7 +17,7 @@ export async function messagesOf(db: Queryable, shopperId: string): Promise<Mess
     .orderBy(desc(contactMessage.createdAt))
 }
 
-export async function markMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
+export async function markMessageMailed(db: Queryable, id: string, mailedAt: Date): Promise<void> {
   await db.update(contactMessage).set({ mailedAt }).where(eq(contactMessage.id, id))
 }
 
@@ -35,7 +26,10 @@ export async function insertSubscriber(db: Queryable, email: string, createdAt: 
   await db.insert(newsletterSubscriber).values({ email, createdAt }).onConflictDoNothing()
 }
 
-/** Deletes a visitor’s settled messages and newsletter subscription; open or unmailed ones stay, as another may have written them. */
+/**
+ * Deletes the settled messages that a visitor sent from this e-mail, and its newsletter subscription. Open or
+ * unmailed messages stay, since a stranger may have typed the e-mail.
+ */
 export async function deleteMessagesFrom(db: Queryable, email: string): Promise<void> {
   await db
     .delete(contactMessage)
@@ -50,6 +44,7 @@ export async function deleteMessagesFrom(db: Queryable, email: string): Promise<
   await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
 }
 
+/** Deletes messages from before this time. */
 export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
   await db.delete(contactMessage).where(lt(contactMessage.createdAt, before))
 }

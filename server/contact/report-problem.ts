@@ -20,7 +20,7 @@ import { problemJson } from './inbox-json.ts'
 
 type Report = SentProblem & { readonly language: Language; readonly files: readonly Buffer[] }
 
-/** Stores a shopper's complaint about their own order and answers its number. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
+/** Stores a shopper's complaint about their own order. Throws ORDER_UNKNOWN, TOO_MANY_TRIES and like withPrivatePhoto. */
 export async function reportProblem(
   shop: Shop,
   shopper: Person,
@@ -35,7 +35,7 @@ export async function reportProblem(
   const answer = { message: 'Problem reported', complaint: id }
   await withPrivatePhoto(shop, shopper.id, files, (photo) =>
     inTransaction(shop.db, async (tx) => {
-      // Deleting the account takes this lock too, so it deletes the complaint or runs first.
+      // Deleting the account takes this lock, too: it ends before this check or deletes the complaint afterwards.
       if ((await lockCart(tx, shopper.id)) === undefined) throw new Refusal('LOGIN_REQUIRED')
       const row = { id, orderId, shopperId: shopper.id, kind, text, photo, language }
       await insertComplaint(tx, { ...row, createdAt: shop.clock() })

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 
 type MailJob = 'mail-message' | 'mail-complaint' | 'mail-answer'
 
-/** The table of what each job mails; a settled complaint is not mailed any more. */
+/** For each job the table whose rows it mails; a settled complaint is no longer mailed. */
 const sources = [
   { job: 'mail-message', field: 'messageId', table: contactMessage, at: contactMessage.createdAt, isOpen: undefined },
   {
@@ -22,13 +22,13 @@ const sources = [
 
 type Period = { readonly since?: Date; readonly until?: Date }
 
-/** What was stored in the period and is neither mailed, enqueued nor refused for good, oldest first. */
-async function lostIn(
+/** Rows stored in the period that are neither mailed, enqueued nor refused by the mail server, oldest first. */
+async function unmailedRows(
   db: Queryable,
   { job, field, table, at, isOpen }: (typeof sources)[number],
   { since, until }: Period,
 ) {
-  // A job that completed without mailing was refused for good.
+  // A completed job of an unmailed row means that the mail server refused the e-mail for good.
   const isTaken = hasJob(job, field, table.id, [...unfinished, 'completed'])
   return db
     .select({ id: table.id })
@@ -37,12 +37,12 @@ async function lostIn(
     .orderBy(asc(at))
 }
 
-/** Enqueues messages, complaints and answers again that were stored in the period, at any time by default, and not mailed. */
+/** Enqueues unmailed messages, complaints and answers again; of the period in which they were stored, or all. */
 export async function requeueMails(shop: Shop, period: Period = {}): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)
     for (const source of sources)
-      for (const { id } of await lostIn(tx, source, period))
+      for (const { id } of await unmailedRows(tx, source, period))
         await shop.jobs.enqueue<MailJob>(source.job, { [source.field]: id } as JobData[MailJob])
   })
 }

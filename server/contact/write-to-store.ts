@@ -8,20 +8,19 @@ import { readEmail } from '../accounts/read-contact.ts'
 import { errorCodeOf } from '../database/connect.ts'
 import { newId } from '../ids.ts'
 import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
-import { contactEmail } from '../notifications/mail/emails.ts'
 import { consume } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { insertMessage, insertSubscriber, markMailed, unmailedMessage } from './queries.ts'
+import { insertMessage, insertSubscriber } from './queries.ts'
 
 const foreignKeyViolation = '23503'
 
-function phoneOf(typed = ''): string | null {
+function readContactPhone(typed = ''): string | null {
   if (typed === '') return null
   if (isPhoneNumber(typed)) return latinDigits(typed)
   throw new Refusal('BAD_INPUT', { message: 'phone: Please enter a valid phone number or leave it empty.' })
 }
 
-/** Stores a message and enqueues its e-mail to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
+/** Stores a message from the contact form and enqueues its e-mail to the store. Throws BAD_INPUT or TOO_MANY_TRIES. */
 export async function writeToStore(
   shop: Shop,
   input: Body<typeof api.contactSend> & { readonly language: Language },
@@ -29,25 +28,17 @@ export async function writeToStore(
   networkAddress: string,
 ): Promise<void> {
   const email = readEmail(input.email)
-  const phone = phoneOf(input.phone)
+  const phone = readContactPhone(input.phone)
   await consume(shop, 'messagesByAddress', networkAddress)
   const id = newId()
   const { name, message, language } = input
   const row = { id, shopperId, name, email, phone, message, language, createdAt: shop.clock() }
   await insertMessage(shop.db, row).catch((error: unknown) => {
     if (errorCodeOf(error) !== foreignKeyViolation) throw error
-    // The account was deleted meanwhile.
+    // The shopper's account was deleted meanwhile.
     return insertMessage(shop.db, { ...row, shopperId: null })
   })
   await enqueueOrLog(shop, 'mail-message', { messageId: id }, 'an e-mail of a message was not enqueued')
-}
-
-/** Mails a stored message to the store, once. */
-export async function mailMessage(shop: Shop, messageId: string): Promise<void> {
-  const message = await unmailedMessage(shop.db, messageId)
-  if (message === undefined) return
-  const isSent = await shop.mail.send(contactEmail(shop.store(), message))
-  if (isSent) await markMailed(shop.db, messageId, shop.clock())
 }
 
 /** Subscribes an e-mail to the newsletter, idempotently. Throws BAD_INPUT or TOO_MANY_TRIES. */

@@ -2,15 +2,16 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { rateLimit } from '../database/tables/limits.ts'
 
-/** The tries of a window that has not ended. */
+/** How many tries a rate limit has counted in its present window, and when the window ends. */
 export type Count = { readonly tries: number; readonly endsAt: Date }
 
-/** A window that ends this much later was begun by a clock that ran ahead, and counts as ended. */
+/** How far the clock of another process may run ahead of this one's. */
 const maxAheadMs = 60 * 60_000
 
+/** A window that ends later was begun by a wrong clock, and counts as ended. */
 const latestEnd = (now: Date, windowMs: number) => new Date(now.getTime() + windowMs + maxAheadMs)
 
-/** Adds one try atomically, and begins a new window if the last one has ended. */
+/** Adds one try atomically, in a new window if the last one has ended, and returns the new count. */
 export async function increment(db: Queryable, key: string, now: Date, windowMs: number): Promise<Count> {
   const endsAt = new Date(now.getTime() + windowMs)
   const hasEnded = or(lte(rateLimit.endsAt, now), gt(rateLimit.endsAt, latestEnd(now, windowMs)))

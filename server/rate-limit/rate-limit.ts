@@ -15,6 +15,7 @@ export const limits = {
   wrongPasswordsByShopper: { max: 10, windowMs: 15 * minute },
   wrongPasswordsBySeller: { max: 10, windowMs: 15 * minute },
   wrongCodesBySeller: { max: 10, windowMs: 15 * minute },
+  /** Checks of payment keys, and test e-mails. */
   settingChecksBySeller: { max: 20, windowMs: 15 * minute },
   registrationsByAddress: { max: 30, windowMs: 60 * minute },
   forgottenByEmail: { max: 5, windowMs: 60 * minute },
@@ -24,21 +25,26 @@ export const limits = {
   billsByPerson: { max: 120, windowMs: 15 * minute },
   subscriptionsByAddress: { max: 10, windowMs: 60 * minute },
   pushesByAddress: { max: 60, windowMs: 60 * minute },
+  /** Searches for places on the map. */
   searchesByAddress: { max: 120, windowMs: minute },
+  /** Lookups of one place on the map. */
   placesByAddress: { max: 60, windowMs: minute },
   placesByShopper: { max: 30, windowMs: minute },
   addressesByShopper: { max: 100, windowMs: 60 * minute },
   invitesByAddress: { max: 30, windowMs: 15 * minute },
+  /** Requests with the link of a rider's round. */
   roundsByAddress: { max: 240, windowMs: minute },
+  /** Pasted shopping lists. */
   listsByAddress: { max: 30, windowMs: minute },
+  /** Product searches without results, which are counted for the seller. */
   missedSearchesByAddress: { max: 60, windowMs: 60 * minute },
 } as const
 export type LimitName = keyof typeof limits
 
-/** The key of a count: e-mails and network addresses are hashed. */
+/** The stored key of a limit's count for an e-mail, person or network address, which is hashed. */
 function keyOf(limit: LimitName, subject: string): string {
-  const counted = limit.endsWith('ByAddress') ? networkOf(subject) : subject
-  return `${limit}:${createHash('sha256').update(counted).digest('base64url')}`
+  const countedSubject = limit.endsWith('ByAddress') ? networkOf(subject) : subject
+  return `${limit}:${createHash('sha256').update(countedSubject).digest('base64url')}`
 }
 
 function tooManyTries(endsAt: Date, now: Date): Refusal {
@@ -60,7 +66,7 @@ export async function tryConsume(shop: Shop, limit: LimitName, subject: string):
   return (await incrementLimit(shop, limit, subject)).tries <= limits[limit].max
 }
 
-/** Throws TOO_MANY_TRIES at the limit, without counting: a refused try must not count elsewhere. */
+/** Throws TOO_MANY_TRIES if the limit is used up, without counting a try. */
 export async function checkLimit(shop: Shop, limit: LimitName, subject: string): Promise<void> {
   const { max, windowMs } = limits[limit]
   const now = shop.clock()
@@ -68,16 +74,16 @@ export async function checkLimit(shop: Shop, limit: LimitName, subject: string):
   if (count !== undefined && count.tries >= max) throw tooManyTries(count.endsAt, now)
 }
 
-/** Forgets all tries, after a success. */
+/** Deletes the count of all tries, after a success. */
 export async function reset(db: Queryable, limit: LimitName, subject: string): Promise<void> {
   await deleteCount(db, keyOf(limit, subject))
 }
 
-type Limited = readonly [limit: LimitName, subject: string]
+type Try = readonly [limit: LimitName, subject: string]
 /** The two tries that a login consumes before its password is checked. */
-export type LoginTries = { readonly account: Limited; readonly address: Limited }
+export type LoginTries = { readonly account: Try; readonly address: Try }
 
-/** Resets the account's limit and refunds the address's try, after a right login. */
+/** Resets the account's limit and gives the network address its try back, after a right login. */
 export async function restoreLoginTries(db: Queryable, { account, address }: LoginTries): Promise<void> {
   await reset(db, ...account)
   await decrement(db, keyOf(...address))

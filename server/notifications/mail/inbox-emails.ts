@@ -4,25 +4,29 @@ import { notificationMessages } from '../messages.ts'
 import { compose, greetedName } from './emails.ts'
 import type { Email } from './mail.ts'
 
-/** The receiver of an answer; `about` names their complaint, if it is one. */
-export type ToCustomer = {
-  readonly to: string
+/** The customer who gets an answer, and the complaint that it answers; undefined for a contact message. */
+export type CustomerContact = {
+  readonly email: string
   readonly name: string
   readonly language: Language
-  readonly about: { readonly number: string; readonly orderId: string; readonly link: string } | undefined
+  readonly complaint: { readonly number: string; readonly orderId: string; readonly link: string } | undefined
 }
 
-/** The e-mail with the seller's answer to a message or a complaint; replies go to the store. */
-export function answerEmail(store: StoreSettings, { to, name, language, about }: ToCustomer, text: string): Email {
+/** The e-mail with the seller's answer to a contact message or a complaint; replies go to the store. */
+export function answerEmail(
+  store: StoreSettings,
+  { email, name, language, complaint }: CustomerContact,
+  text: string,
+): Email {
   const { hello, answer } = notificationMessages[language]
-  const intro = about === undefined ? answer.message : answer.complaint(about.number, about.orderId)
+  const intro = complaint === undefined ? answer.message : answer.complaint(complaint.number, complaint.orderId)
   return compose(store, {
-    to,
+    to: email,
     replyTo: store.supportEmail,
     language,
-    subject: about === undefined ? answer.subject(store.name) : answer.subjectOf(store.name, about.number),
+    subject: complaint === undefined ? answer.subject(store.name) : answer.subjectOf(store.name, complaint.number),
     paragraphs: [`${hello(greetedName(name))}\n${intro}`, text],
-    ...(about && { button: { href: about.link, text: answer.button } }),
+    ...(complaint && { button: { href: complaint.link, text: answer.button } }),
   })
 }
 

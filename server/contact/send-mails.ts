@@ -1,21 +1,32 @@
 import type { JobData } from '../jobs/jobs.ts'
-import { answerEmail, complaintEmail, type ToCustomer } from '../notifications/mail/inbox-emails.ts'
+import { contactEmail } from '../notifications/mail/emails.ts'
+import { answerEmail, type CustomerContact, complaintEmail } from '../notifications/mail/inbox-emails.ts'
 import type { Shop } from '../shop.ts'
 import { type AnswerRow, answerById, markAnswerMailed } from './answer-queries.ts'
 import { complaintById, markComplaintMailed } from './complaint-queries.ts'
 import { messageById } from './inbox-queries.ts'
+import { markMessageMailed } from './queries.ts'
 
-async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<ToCustomer | undefined> {
+/** Mails a contact message to the store, once. */
+export async function mailMessage(shop: Shop, { messageId }: JobData['mail-message']): Promise<void> {
+  const message = await messageById(shop.db, messageId)
+  if (message === undefined || message.mailedAt !== null) return
+  if (await shop.mail.send(contactEmail(shop.store(), message)))
+    await markMessageMailed(shop.db, messageId, shop.clock())
+}
+
+/** The customer whose message or complaint was answered; undefined once it is deleted. */
+async function customerOf(shop: Shop, { messageId, complaintId }: AnswerRow): Promise<CustomerContact | undefined> {
   const message = messageId === null ? undefined : await messageById(shop.db, messageId)
   if (message !== undefined) {
     const { email, name, language } = message
-    return { to: email, name, language, about: undefined }
+    return { email, name, language, complaint: undefined }
   }
   const found = complaintId === null ? undefined : await complaintById(shop.db, complaintId)
   if (found === undefined) return undefined
   const { id, orderId, language } = found.complaint
   const link = `${shop.config.publicUrl}/my-orders`
-  return { to: found.email, name: found.name, language, about: { number: id, orderId, link } }
+  return { email: found.email, name: found.name, language, complaint: { number: id, orderId, link } }
 }
 
 /** Mails an answer to the customer, once, in the language of the page on which they wrote. */
