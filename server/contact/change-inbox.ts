@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
 import { type ComplaintRow, complaintById, lockComplaint, saveComplaint } from './complaint-queries.ts'
 import { complaintItem, messageItem } from './inbox-json.ts'
-import { lockMessage, messageById, saveMessage } from './inbox-queries.ts'
+import { lockMessage, messageById, saveMessage } from './queries.ts'
 
 type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
 

@@ -35,7 +35,7 @@ export async function complaintById(db: Queryable, id: string) {
   return row
 }
 
-/** Locks and reads a complaint. */
+/** A complaint, locked until the transaction ends. */
 export async function lockComplaint(db: Queryable, id: string): Promise<ComplaintRow | undefined> {
   return (await db.select().from(complaint).where(eq(complaint.id, id)).for('update'))[0]
 }

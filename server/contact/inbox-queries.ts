@@ -51,22 +51,3 @@ export async function complaintsOnPage(db: Queryable, page: InboxPage) {
     .orderBy(...orderBy)
     .limit(page.limit)
 }
-
-/** A contact message. */
-export async function messageById(db: Queryable, id: string) {
-  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)))[0]
-}
-
-/** Locks and reads a contact message. */
-export async function lockMessage(db: Queryable, id: string) {
-  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
-}
-
-/** Saves which person has taken a message, and when it was done. */
-export async function saveMessage(
-  db: Queryable,
-  id: string,
-  change: { readonly takenBy: string | null; readonly doneAt: Date | null },
-): Promise<void> {
-  await db.update(contactMessage).set(change).where(eq(contactMessage.id, id))
-}

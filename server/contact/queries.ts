@@ -8,6 +8,24 @@ export async function insertMessage(db: Queryable, row: typeof contactMessage.$i
   await db.insert(contactMessage).values(row)
 }
 
+export async function messageById(db: Queryable, id: string): Promise<MessageRow | undefined> {
+  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)))[0]
+}
+
+/** A message, locked until the transaction ends. */
+export async function lockMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
+  return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
+}
+
+/** Saves which person has taken a message, and when it was done. */
+export async function saveMessage(
+  db: Queryable,
+  id: string,
+  change: { readonly takenBy: string | null; readonly doneAt: Date | null },
+): Promise<void> {
+  await db.update(contactMessage).set(change).where(eq(contactMessage.id, id))
+}
+
 /** The messages that a shopper wrote while logged in, newest first. */
 export async function messagesOf(db: Queryable, shopperId: string): Promise<MessageRow[]> {
   return db

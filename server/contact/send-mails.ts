@@ -4,8 +4,7 @@ import { answerEmail, type CustomerContact, complaintEmail } from '../notificati
 import type { Shop } from '../shop.ts'
 import { type AnswerRow, answerById, markAnswerMailed } from './answer-queries.ts'
 import { complaintById, markComplaintMailed } from './complaint-queries.ts'
-import { messageById } from './inbox-queries.ts'
-import { markMessageMailed } from './queries.ts'
+import { markMessageMailed, messageById } from './queries.ts'
 
 /** Mails a contact message to the store, once. */
 export async function mailMessage(shop: Shop, { messageId }: JobData['mail-message']): Promise<void> {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { StoreSettings } from '#domain/store/store-settings.ts'
 import type { OrderNews } from '../jobs/jobs.ts'
 
-/** Texts for what is not a status. */
+/** Texts for news about an order that is not a status; a status without a text here stands for itself. */
 const news: Partial<Record<OrderStatus | OrderNews, string>> = {
   Refused: 'we cannot deliver it. Please see My Orders.',
   'Replacement offered': 'something is not there. Do you take what we offer instead?',

@@ -4,22 +4,22 @@ import type { Queryable } from '../database/connect.ts'
 import { pushKey, pushSubscription } from '../database/tables/notifications.ts'
 
 type SubscriptionRow = typeof pushSubscription.$inferSelect
-export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
 /** The store's VAPID keys, if generated already. */
-export async function storedKeys(db: Queryable): Promise<KeyPair | undefined> {
+export async function storedVapidKeys(db: Queryable): Promise<VapidKeys | undefined> {
   return (await db.select().from(pushKey))[0]
 }
 
 /** Stores the VAPID keys unless another process has stored its own. */
-export async function insertKeys(db: Queryable, pair: KeyPair, now: Date): Promise<void> {
+export async function insertVapidKeys(db: Queryable, keys: VapidKeys, now: Date): Promise<void> {
   await db
     .insert(pushKey)
-    .values({ id: 1, ...pair, createdAt: now })
+    .values({ id: 1, ...keys, createdAt: now })
     .onConflictDoNothing()
 }
 
-/** Stores a browser's subscription; replaces one by another person in the same browser. */
+/** Stores a browser's subscription, in place of another person's subscription of the same kind in that browser. */
 export async function saveSubscription(db: Queryable, row: SubscriptionRow): Promise<void> {
   const { id: _id, endpoint: _endpoint, kind: _kind, ...rest } = row
   const target = [pushSubscription.endpoint, pushSubscription.kind]
@@ -31,7 +31,7 @@ export async function saveLanguage(db: Queryable, id: string, language: Subscrip
   await db.update(pushSubscription).set({ language }).where(eq(pushSubscription.id, id))
 }
 
-/** Deletes all but the newest subscriptions of a person. */
+/** Deletes all but the `max` newest subscriptions of a person. */
 export async function deleteAllButNewest(db: Queryable, kind: PushKind, personId: string, max: number): Promise<void> {
   const isTheirs = and(eq(pushSubscription.kind, kind), eq(pushSubscription.personId, personId))
   const old = db
@@ -57,25 +57,25 @@ export async function deleteSubscriptionById(db: Queryable, id: string): Promise
   await db.delete(pushSubscription).where(eq(pushSubscription.id, id))
 }
 
-/** The subscriptions of one person, or all of this kind; newest first. */
+/** The subscriptions of one person, or without an id all of this kind; newest first. */
 export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: string): Promise<SubscriptionRow[]> {
   const isTheirs = personId === undefined ? undefined : eq(pushSubscription.personId, personId)
-  const theirs = db
+  const query = db
     .select()
     .from(pushSubscription)
     .where(and(eq(pushSubscription.kind, kind), isTheirs))
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
-  return theirs.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
+  return query.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
 /** Whether any browser of the seller is subscribed. */
 export async function isSellerSubscribed(db: Queryable): Promise<boolean> {
-  const some = await db
+  const rows = await db
     .select({ id: pushSubscription.id })
     .from(pushSubscription)
     .where(eq(pushSubscription.kind, 'seller'))
     .limit(1)
-  return some.length > 0
+  return rows.length > 0
 }
 
 /** A subscription by its id; undefined once deleted. */

@@ -13,19 +13,18 @@ import {
 } from './push/subscribe-browser.ts'
 
 /** Identifies a visitor's browser for the test notification. */
-const cookie = 'thela_push'
+const visitorCookie = 'thela_push'
 const daySeconds = 24 * 60 * 60
 
-const nameOf = (token: string) => hashToken(token).toString('base64url')
+const idOfToken = (token: string) => hashToken(token).toString('base64url')
 
-function visitorIn(request: FastifyRequest): string | undefined {
-  const token = tokenOf(request, cookie)
-  return token === undefined ? undefined : nameOf(token)
+function visitorIdOf(request: FastifyRequest): string | undefined {
+  const token = tokenOf(request, visitorCookie)
+  return token === undefined ? undefined : idOfToken(token)
 }
 
-/** Sets the visitor cookie; called after the subscription, so that a refusal sets none. */
 function setVisitorCookie(shop: Shop, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookie, token, { ...cookieAttributes(shop.config), maxAge: daySeconds })
+  reply.setCookie(visitorCookie, token, { ...cookieAttributes(shop.config), maxAge: daySeconds })
 }
 
 /** Web push (SPEC 7, CONTRACT "Leftovers in SPEC.md"): key, subscriptions and the test notification. */
@@ -35,25 +34,25 @@ export function notificationRoutes(app: FastifyInstance, shop: Shop): void {
   endpoint(app, shop, api.pushSubscribe, async ({ body, request, reply }) => {
     const { as } = body
     if (as === 'visitor') {
-      const known = visitorIn(request)
+      const visitorId = visitorIdOf(request)
       const token = newToken()
-      await subscribeVisitor(shop, request, body, known ?? nameOf(token))
-      if (known === undefined) setVisitorCookie(shop, reply, token)
+      await subscribeVisitor(shop, request, body, visitorId ?? idOfToken(token))
+      if (visitorId === undefined) setVisitorCookie(shop, reply, token)
     } else await subscribeBrowser(shop, request, { ...body, as })
     return { message: 'Notifications are on' }
   })
 
   endpoint(app, shop, api.pushUnsubscribe, async ({ body, request }) => {
-    await unsubscribeBrowser(shop, request, body, visitorIn(request))
+    await unsubscribeBrowser(shop, request, body, visitorIdOf(request))
     return { message: 'Notifications are off' }
   })
 
   endpoint(app, shop, api.pushStatus, async ({ body, request }) => ({
-    isOn: await isSubscribed(shop, request, body, visitorIn(request)),
+    isOn: await isSubscribed(shop, request, body, visitorIdOf(request)),
   }))
 
   endpoint(app, shop, api.pushNotify, async ({ request }) => {
-    await sendTest(shop, visitorIn(request), request.ip)
+    await sendTest(shop, visitorIdOf(request), request.ip)
     return { message: 'The test notification is on its way' }
   })
 }

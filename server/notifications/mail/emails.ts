@@ -14,7 +14,7 @@ type ContactMessage = {
   readonly message: string
 }
 
-/** An order that the store refused; `paid` is what goes back, in paise. */
+/** An order that the store refused; `paid` is what the shopper gets back, in paise. */
 type RefusedOrder = {
   readonly id: string
   readonly reason: RefuseReason
@@ -65,18 +65,23 @@ export function compose(
   return { ...headers, text: lines.join('\n\n'), html: renderHtml(store, content) }
 }
 
-/** The owner of an account, the button's URL, and the language of the page that made the request. */
-type ToOwner = { readonly to: string; readonly name: string; readonly link: string; readonly language: Language }
+/** An account's e-mail and name, the URL of the e-mail's button, and the language to write in. */
+type AccountRecipient = {
+  readonly to: string
+  readonly name: string
+  readonly link: string
+  readonly language: Language
+}
 
-/** Text that mail programs turn into links or phone numbers, in any script; line breaks and bidi controls too. */
+/** Matches what mail programs turn into links or phone numbers, in any script, and line breaks and bidi controls. */
 const linkLike =
   /:\/\/|@|\bwww\b|[\p{L}\p{M}\p{N}][.。]\p{L}\p{M}*\p{L}|\p{Nd}[\p{Nd}\s\p{P}]{4,}\p{Nd}|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/iu
 
-/** The name in a greeting; empty for a name with a link or number, which a stranger may have registered. */
+/** The name to greet with; empty if it has a link or number, since a stranger may have registered it to send spam. */
 export const greetedName = (name: string) => (linkLike.test(name.normalize('NFKC')) ? '' : name)
 
 /** The e-mail with the password reset link (CONTRACT "Accounts"). */
-export function passwordResetEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {
+export function passwordResetEmail(store: StoreSettings, { to, name, link, language }: AccountRecipient): Email {
   const { hello, reset } = notificationMessages[language]
   return compose(store, {
     to,
@@ -89,7 +94,7 @@ export function passwordResetEmail(store: StoreSettings, { to, name, link, langu
 }
 
 /** The e-mail about a changed password, so that an owner learns of a stolen account. */
-export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: ToOwner): Email {
+export function passwordChangedEmail(store: StoreSettings, { to, name, link, language }: AccountRecipient): Email {
   const { hello, passwordChanged } = notificationMessages[language]
   return compose(store, {
     to,
@@ -101,24 +106,22 @@ export function passwordChangedEmail(store: StoreSettings, { to, name, link, lan
   })
 }
 
-/** The e-mail about an order that the store refused, with its reason and what becomes of the money. */
+/** The e-mail about an order that the store refused, with the reason and whether a payment is refunded. */
 export function orderRefusedEmail(
   store: StoreSettings,
-  { to, name, link, language }: ToOwner,
+  { to, name, link, language }: AccountRecipient,
   order: RefusedOrder,
 ): Email {
   const { hello, refused } = notificationMessages[language]
   const { id, reason, text, paid } = order
   const money = paid === undefined ? refused.unpaid : refused.paid(formatRupees(paid))
-  const [subject, why] =
-    reason === 'asked'
-      ? [refused.onRequestSubject(store.name, id), refused.onRequest(id)]
-      : [refused.subject(store.name, id), `${refused.text(id)} ${refused.reasons[reason]}`]
+  const isOnRequest = reason === 'asked'
+  const explanation = isOnRequest ? refused.onRequest(id) : `${refused.text(id)} ${refused.reasons[reason]}`
   return compose(store, {
     to,
     language,
-    subject,
-    paragraphs: [`${hello(greetedName(name))}\n${why}`, ...(text === null ? [] : [text]), money],
+    subject: isOnRequest ? refused.onRequestSubject(store.name, id) : refused.subject(store.name, id),
+    paragraphs: [`${hello(greetedName(name))}\n${explanation}`, ...(text === null ? [] : [text]), money],
     button: { href: link, text: refused.button },
   })
 }

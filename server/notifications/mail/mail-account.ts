@@ -8,8 +8,7 @@ import { passwordChangedEmail, passwordResetEmail } from './emails.ts'
 export async function mailResetLink(shop: Shop, { email, language }: JobData['mail-reset-link']): Promise<void> {
   const reset = await createResetToken(shop, email)
   if (reset === undefined) return
-  const { publicUrl } = shop.config
-  const link = `${publicUrl}/reset-password/${reset.token}`
+  const link = `${shop.config.publicUrl}/reset-password/${reset.token}`
   await shop.mail.send(passwordResetEmail(shop.store(), { to: email, name: reset.name, link, language }))
 }
 
@@ -20,7 +19,6 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const owner = await shopperById(shop.db, shopperId)
   if (owner === undefined) return
-  const { publicUrl } = shop.config
-  const { email: to, name } = owner
-  await shop.mail.send(passwordChangedEmail(shop.store(), { to, name, link: `${publicUrl}/my-account`, language }))
+  const link = `${shop.config.publicUrl}/my-account`
+  await shop.mail.send(passwordChangedEmail(shop.store(), { to: owner.email, name: owner.name, link, language }))
 }

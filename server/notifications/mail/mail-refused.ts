@@ -8,20 +8,17 @@ import { orderRefusedEmail } from './emails.ts'
 /** Mails the shopper why the store refused their order, in the language of the order. */
 export async function mailRefused(shop: Shop, { orderId }: JobData['mail-refused']): Promise<void> {
   const order = await orderById(shop.db, orderId)
-  const owner = order && (await shopperById(shop.db, order.shopperId))
-  // A deleted account has no e-mail address.
-  if (order?.refuseReason == null || !owner?.email.includes('@')) return
-  const { publicUrl } = shop.config
-  const to = { to: owner.email, name: owner.name, link: `${publicUrl}/my-orders` }
-  const email = orderRefusedEmail(
-    shop.store(),
-    { ...to, language: order.language },
-    {
-      id: orderId,
-      reason: order.refuseReason,
-      text: order.refuseText,
-      paid: order.isPaid ? sumOf([order.amount, order.credit]) : undefined,
-    },
-  )
-  await shop.mail.send(email)
+  if (order?.refuseReason == null) return
+  const shopper = await shopperById(shop.db, order.shopperId)
+  // A shopper of a telephone order and a deleted account have no e-mail address.
+  if (!shopper?.email.includes('@')) return
+  const link = `${shop.config.publicUrl}/my-orders`
+  const recipient = { to: shopper.email, name: shopper.name, link, language: order.language }
+  const refusedOrder = {
+    id: orderId,
+    reason: order.refuseReason,
+    text: order.refuseText,
+    paid: order.isPaid ? sumOf([order.amount, order.credit]) : undefined,
+  }
+  await shop.mail.send(orderRefusedEmail(shop.store(), recipient, refusedOrder))
 }

@@ -1,4 +1,4 @@
-/** An e-mail to one recipient; only the addresses are checked, every other text may come from a user. */
+/** An e-mail to one recipient; all its texts may come from a user. */
 export type Email = {
   readonly to: string
   /** The address for replies, if it is not the sender's. */
@@ -24,20 +24,20 @@ export type ShopMail = Mail & {
 
 const plainAddress = /^[a-z0-9!#$%&*+/=?^_|~.-]+@[a-z0-9.-]+$/i
 
-function checked(address: string): string {
+function checkedAddress(address: string): string {
   if (!plainAddress.test(address)) throw new Error('The address of an e-mail is not a plain e-mail address.')
   return address
 }
 
-/** Nodemailer must not load content from a file or a URL that a message names. */
-export const closedTransport = { disableFileAccess: true, disableUrlAccess: true } as const
+/** Options that stop nodemailer from loading a file or URL that a message names. */
+export const withoutFileAccess = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** The e-mail as nodemailer's message; throws if an address could add a header or a recipient. */
+/** The e-mail as nodemailer's message. Throws if an address could add a header or a recipient. */
 export function toMessage({ to, replyTo, subject, text, html }: Email, from: Sender, date: Date) {
   return {
-    from: { name: from.name, address: checked(from.address) },
-    to: { name: '', address: checked(to) },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: checked(replyTo) } }),
+    from: { name: from.name, address: checkedAddress(from.address) },
+    to: { name: '', address: checkedAddress(to) },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: checkedAddress(replyTo) } }),
     envelope: { from: from.address, to },
     subject,
     text,

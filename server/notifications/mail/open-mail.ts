@@ -15,29 +15,34 @@ type Context = {
   readonly log: FastifyBaseLogger
 }
 
-/** A saved server's encryption: the environment's if host and port are its own, else guessed from them. */
-function tlsFor(host: string, port: number, known: MailSettings): Pick<SmtpSettings, 'encrypted' | 'needsTls'> {
-  if (known.kind === 'smtp' && known.host === host && known.port === port) return known
+/** How to encrypt to a saved mail server: as the environment says of the same server, else guessed from host and port. */
+function encryptionFor(
+  host: string,
+  port: number,
+  environmentMail: MailSettings,
+): Pick<SmtpSettings, 'encrypted' | 'needsTls'> {
+  const isSameServer = environmentMail.kind === 'smtp' && environmentMail.host === host && environmentMail.port === port
+  if (isSameServer) return environmentMail
   return { encrypted: port === 465, needsTls: !isLoopback(host) }
 }
 
-/** The saved mail server, or the environment's. */
-function mailOf({ saved, values: { mail } }: LoadedSettings, ofEnvironment: MailSettings): MailSettings {
-  if (saved.mail === undefined) return ofEnvironment
+/** The saved mail server, else the environment's. */
+function mailOf({ saved, values: { mail } }: LoadedSettings, environmentMail: MailSettings): MailSettings {
+  if (saved.mail === undefined) return environmentMail
   const { host, port, user, password } = mail
   const from = mail.from === '' ? undefined : mail.from
   if (host === '') return { kind: 'outbox', from }
   const login = user === '' ? undefined : { user, password }
-  const { encrypted, needsTls } = tlsFor(host, port, ofEnvironment)
+  const { encrypted, needsTls } = encryptionFor(host, port, environmentMail)
   return { kind: 'smtp', host, port, encrypted, needsTls, login, from }
 }
 
-/** Sends by the settings' mail server or into the outbox, from the set sender or the store's e-mail. */
-export function openMail({ mail: ofEnvironment, dataDir, settings, clock, log }: Context): ShopMail {
+/** Sends e-mails by the settings' mail server, or without one into the outbox folder. */
+export function openMail({ mail: environmentMail, dataDir, settings, clock, log }: Context): ShopMail {
   const transports = new WeakMap<LoadedSettings, Mail>()
 
   function open(loaded: LoadedSettings): Mail {
-    const mail = mailOf(loaded, ofEnvironment)
+    const mail = mailOf(loaded, environmentMail)
     const from = { name: loaded.store.name, address: mail.from ?? loaded.store.supportEmail }
     return mail.kind === 'smtp'
       ? smtpMail(mail, from, { clock, log })
@@ -51,6 +56,6 @@ export function openMail({ mail: ofEnvironment, dataDir, settings, clock, log }:
       transports.set(loaded, transport)
       return transport.send(email)
     },
-    isOutbox: () => mailOf(settings.now(), ofEnvironment).kind === 'outbox',
+    isOutbox: () => mailOf(settings.now(), environmentMail).kind === 'outbox',
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from '../../ids.ts'
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts'
-import { closedTransport, type Mail, type Sender, toMessage } from './mail.ts'
+import { type Mail, type Sender, toMessage, withoutFileAccess } from './mail.ts'
 
-/** Writes each e-mail as an .eml file that only the owner can read: some contain reset links. */
+/** Writes each e-mail as an .eml file that only the process's user can read, since some contain reset links. */
 export function outboxMail(folder: string, from: Sender, clock: () => Date): Mail {
-  const transport = createTransport({ ...closedTransport, streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = createTransport({ ...withoutFileAccess, streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(email) {
       const date = clock()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
-import { closedTransport, type Mail, type Sender, toMessage } from './mail.ts'
+import { type Mail, type Sender, toMessage, withoutFileAccess } from './mail.ts'
 
 /** Time limits in milliseconds: to connect, for one reply, and for a whole e-mail. */
 type SmtpTimeouts = { readonly connect: number; readonly reply: number; readonly total: number }
@@ -12,13 +12,13 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 
 function openTransport({ host, port, encrypted, needsTls, login }: SmtpSettings, timeouts: SmtpTimeouts) {
   return createTransport({
-    ...closedTransport,
+    ...withoutFileAccess,
     host,
     port,
     secure: encrypted,
     requireTLS: needsTls && !encrypted,
     opportunisticTLS: !needsTls,
-    // Where plain text is allowed, an unverified certificate is no worse.
+    // Where settings allow plain text, a connection with an unverified certificate is no less safe.
     tls: { rejectUnauthorized: needsTls, minVersion: 'TLSv1.2' },
     ...(login !== undefined && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
     connectionTimeout: timeouts.connect,
@@ -29,7 +29,7 @@ function openTransport({ host, port, encrypted, needsTls, login }: SmtpSettings,
   })
 }
 
-/** Whether the server answered 5xx to the recipient or the content, so that a retry cannot succeed. */
+/** Whether the server refused the recipient or the content with 5xx, so that a retry cannot succeed. */
 function isPermanent({ code, command, responseCode = 0 }: SmtpError): boolean {
   const isAboutEmail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE'
   return isAboutEmail && responseCode >= 500 && responseCode < 600

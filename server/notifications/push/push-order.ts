@@ -4,55 +4,59 @@ import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import { deleteSubscriptionById, subscriptionById, subscriptionsOf } from '../queries.ts'
-import type { PushMessage } from './push.ts'
 
-/** A notification about an order: number and status only, since a locked phone shows it. */
-function messageOf(
+/** Enqueues a notification about an order for each browser of its shopper, in the browser's language. */
+async function notifyShopper(
   shop: Shop,
-  language: Language,
-  { orderId, status, shopperId, isAgain }: JobData['push-order'],
-): PushMessage {
-  const messages = notificationMessages[language].push
-  if (shopperId === undefined)
-    return {
-      title: isAgain ? messages.stillWaiting : messages.newOrder,
-      body: isAgain ? messages.notAccepted(orderId) : messages.placed(orderId),
-      url: '/seller/orders',
-      tag: orderId,
-    }
-  return { title: shop.store().name, body: messages.order(orderId, status), url: '/my-orders', tag: orderId }
+  shopperId: string,
+  orderId: string,
+  bodyIn: (language: Language) => string,
+): Promise<void> {
+  for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
+    const message = { title: shop.store().name, body: bodyIn(language), url: '/my-orders', tag: orderId }
+    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
+  }
 }
 
-/** Enqueues a notification for each browser of the shopper, or else of the seller. */
+/** Enqueues a notification about a waiting order for each browser of the seller, in the browser's language. */
+async function notifySeller(shop: Shop, { orderId, isAgain }: JobData['push-order']): Promise<void> {
+  for (const { id, language } of await subscriptionsOf(shop.db, 'seller')) {
+    const messages = notificationMessages[language].push
+    const title = isAgain ? messages.stillWaiting : messages.newOrder
+    const body = isAgain ? messages.notAccepted(orderId) : messages.placed(orderId)
+    await shop.jobs.enqueue('send-push', {
+      subscriptionId: id,
+      message: { title, body, url: '/seller/orders', tag: orderId },
+    })
+  }
+}
+
+/** Notifies the shopper, or without one the seller; of number and status only, since a locked phone shows them. */
 export async function pushOrder(shop: Shop, data: JobData['push-order']): Promise<void> {
-  const kind = data.shopperId === undefined ? 'seller' : 'shopper'
-  for (const { id, language } of await subscriptionsOf(shop.db, kind, data.shopperId))
-    await shop.jobs.enqueue('send-push', { subscriptionId: id, message: messageOf(shop, language, data) })
+  const { orderId, shopperId, status } = data
+  if (shopperId === undefined) return notifySeller(shop, data)
+  await notifyShopper(shop, shopperId, orderId, (language) =>
+    notificationMessages[language].push.order(orderId, status),
+  )
 }
 
-/** Enqueues a notification about the promised time for each browser of the shopper. */
+/** Notifies the shopper of the promised time. */
 export async function pushPromise(
   shop: Shop,
   { orderId, shopperId, promisedAt }: JobData['push-promise'],
 ): Promise<void> {
-  for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
+  await notifyShopper(shop, shopperId, orderId, (language) => {
     const time = clockTime(Date.parse(promisedAt), language)
-    const body = notificationMessages[language].push.arrivesBy(orderId, time)
-    const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }
-    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
-  }
+    return notificationMessages[language].push.arrivesBy(orderId, time)
+  })
 }
 
-/** Enqueues a notification about a refunded payment for each browser of the shopper. */
+/** Notifies the shopper of a refunded payment. */
 export async function pushRefunded(shop: Shop, { orderId, shopperId }: JobData['push-given-back']): Promise<void> {
-  for (const { id, language } of await subscriptionsOf(shop.db, 'shopper', shopperId)) {
-    const body = notificationMessages[language].push.refunded(orderId)
-    const message = { title: shop.store().name, body, url: '/my-orders', tag: orderId }
-    await shop.jobs.enqueue('send-push', { subscriptionId: id, message })
-  }
+  await notifyShopper(shop, shopperId, orderId, (language) => notificationMessages[language].push.refunded(orderId))
 }
 
-/** Sends one notification and deletes an ended subscription; throws for a retry. */
+/** Sends one notification and deletes an ended subscription; throws so that the job is retried. */
 export async function sendPush(shop: Shop, { subscriptionId, message }: JobData['send-push']): Promise<void> {
   const to = await subscriptionById(shop.db, subscriptionId)
   if (to === undefined) return

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import { subscriptionsOf } from '../queries.ts'
 
-/** Enqueues a notification for each browser of the seller that little is left of a product. */
+/** Notifies each browser of the seller that little is left of a product; the level is in grams or pieces. */
 export async function pushStock(shop: Shop, { productId, level }: JobData['push-stock']): Promise<void> {
   const product = await productById(shop.db, productId)
   if (product === undefined) return

@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { isPushAddress } from '#domain/notifications/push-address.ts'
 import type { PushSettings } from '../../config/push-settings.ts'
 import type { Database } from '../../database/connect.ts'
-import { insertKeys, isSellerSubscribed, type KeyPair, storedKeys } from '../queries.ts'
+import { insertVapidKeys, isSellerSubscribed, storedVapidKeys, type VapidKeys } from '../queries.ts'
 
 /** A notification and the page it opens; a later one with the same tag replaces it. */
 export type PushMessage = {
@@ -15,10 +15,11 @@ export type PushMessage = {
 /** A browser's URL at its push service, and its encryption keys. */
 type Recipient = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-/** `gone`: the subscription has ended or its address is not a push service's; `refused`: a retry would not help. */
+/** `gone`: the subscription has ended, or its URL is not a push service's. `refused`: a retry would not help. */
 type PushOutcome = { readonly state: 'sent' | 'gone' | 'refused'; readonly status: number }
 
 export type Push = {
+  /** Origins of push services besides the browsers' own, for tests. */
   readonly origins: readonly string[]
   publicKey(): Promise<string>
   /** Whether any browser of the seller is subscribed. */
@@ -45,14 +46,14 @@ export function openPush(
   settings: PushSettings,
   { db, clock, timeoutMs = defaultTimeoutMs }: { db: Database; clock: () => Date; timeoutMs?: number },
 ): Push {
-  let cachedKeys: KeyPair | undefined = settings.keys
+  let cachedKeys: VapidKeys | undefined = settings.keys
 
-  /** Generates the keys at first use; the first process to store them wins. */
-  async function keys(): Promise<KeyPair> {
-    cachedKeys ??= await storedKeys(db)
+  /** Reads the stored keys or generates them; the keys of the first process that stores its own are used. */
+  async function vapidKeys(): Promise<VapidKeys> {
+    cachedKeys ??= await storedVapidKeys(db)
     if (cachedKeys === undefined) {
-      await insertKeys(db, webpush.generateVAPIDKeys(), clock())
-      cachedKeys = await storedKeys(db)
+      await insertVapidKeys(db, webpush.generateVAPIDKeys(), clock())
+      cachedKeys = await storedVapidKeys(db)
     }
     if (cachedKeys === undefined) throw new Error('The VAPID keys were not stored')
     return cachedKeys
@@ -61,23 +62,23 @@ export function openPush(
   return {
     origins: settings.origins,
     async publicKey() {
-      return (await keys()).publicKey
+      return (await vapidKeys()).publicKey
     },
     isSellerSubscribed: () => isSellerSubscribed(db),
     async send({ endpoint, p256dh, auth }, message) {
       if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
-      const { publicKey, privateKey } = await keys()
+      const { publicKey, privateKey } = await vapidKeys()
       const { headers, body } = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
         {
           TTL: ttlSeconds,
           urgency: 'high',
-          // Its end, where ids have their random characters.
+          // The topic is the end of the tag, which has an id's random characters.
           topic: message.tag.slice(-maxTopicLength),
         },
       )
-      // Signed here, because web-push parses the endpoint with the deprecated url.parse.
+      // The request is signed here, because web-push would parse the endpoint with the deprecated url.parse.
       const { origin } = new URL(endpoint)
       const signature = webpush.getVapidHeaders(origin, settings.subject, publicKey, privateKey, 'aes128gcm')
       const response = await fetch(endpoint, {

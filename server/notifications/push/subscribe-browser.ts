@@ -15,8 +15,6 @@ import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
 
-type Account = Exclude<PushKind, 'visitor'>
-
 /** Refuses a key that is not a point on the curve P-256. */
 function checkKey(p256dh: string): void {
   try {
@@ -30,7 +28,7 @@ function checkKey(p256dh: string): void {
 export async function subscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
-  sent: SentSubscription & { as: Account },
+  sent: SentSubscription & { as: Exclude<PushKind, 'visitor'> },
 ): Promise<void> {
   const { as: kind, endpoint, keys } = sent
   const session = sessionNameOf(request, kind)
@@ -76,14 +74,24 @@ export async function subscribeVisitor(
   await deleteAllButNewest(shop.db, 'visitor', personId, 1)
 }
 
-/** Whether the caller is subscribed in this browser; updates the language to the page's. */
+/** The id of the person or visitor that a call is about; undefined without a session or visitor cookie. */
+async function callerId(
+  shop: Shop,
+  request: FastifyRequest,
+  kind: PushKind,
+  visitorId: string | undefined,
+): Promise<string | undefined> {
+  return kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+}
+
+/** Whether the caller is subscribed in this browser; changes the notifications' language to the page's. */
 export async function isSubscribed(
   shop: Shop,
   request: FastifyRequest,
   { as: kind, endpoint }: Body<typeof api.pushStatus>,
   visitorId: string | undefined,
 ): Promise<boolean> {
-  const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+  const personId = await callerId(shop, request, kind, visitorId)
   if (personId === undefined) return false
   const subscriptions = await subscriptionsOf(shop.db, kind, personId)
   const own = subscriptions.find((each) => each.endpoint === endpoint)
@@ -92,22 +100,21 @@ export async function isSubscribed(
   return own !== undefined
 }
 
-/** Deletes the caller's subscription; another person's stays, with the same response. */
+/** Deletes the caller's subscription; another person's stays, with the same answer. Throws PUSH_UNKNOWN, LOGIN_REQUIRED. */
 export async function unsubscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
   { as: kind, endpoint }: Body<typeof api.pushUnsubscribe>,
   visitorId: string | undefined,
 ): Promise<void> {
-  const personId = kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+  const personId = await callerId(shop, request, kind, visitorId)
   if (personId === undefined) throw new Refusal(kind === 'visitor' ? 'PUSH_UNKNOWN' : 'LOGIN_REQUIRED')
   await deleteSubscription(shop.db, { kind, personId, endpoint })
 }
 
-/** Sends the test notification (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
+/** Sends the test notification to a visitor (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
 export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
-  const { production } = shop.config
-  if (production) throw new Refusal('NOT_FOUND')
+  if (shop.config.production) throw new Refusal('NOT_FOUND')
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
   await consume(shop, 'pushesByAddress', networkAddress)
