@@ -42,10 +42,10 @@ import { storeRoutes } from './store/routes.ts'
 /** The limit of a JSON body: 100 kB (CONTRACT "Answers"). */
 const maxBodyBytes = 100 * 1024
 
-/** Longer bodies, in bytes, are compressed by a stream, whose memory outlives its response. */
+/** The most bytes of a body that is compressed in one step; a stream would hold its memory longer than the response. */
 const maxCompressedAtOnce = 512 * 1024
 
-/** Ends each connection with its response while the store closes: an idle one would delay the exit. */
+/** While the store closes, ends each connection after its response, since an idle one would delay the exit. */
 function closeConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

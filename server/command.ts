@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { errorText } from './observability/error-text.ts'
 
-/** What a command is given and where its text goes. */
+/** A command's arguments, environment and input, and where its output and errors go. */
 export type Terminal = {
+  /** The arguments. */
   readonly words: readonly string[]
   readonly environment: NodeJS.ProcessEnv
   readInput(): Promise<string>
@@ -12,7 +13,7 @@ export type Terminal = {
 
 export type Command = (terminal: Terminal) => Promise<void>
 
-/** Runs a command and returns its exit code; an error is a sentence on the error output. */
+/** Runs a command and returns its exit code; an error is printed as one sentence. */
 export async function exitCodeOf(command: Command, terminal: Terminal): Promise<0 | 1> {
   try {
     await command(terminal)

@@ -6,9 +6,9 @@ import { projectFile } from './config/project-folder.ts'
 
 const build = projectFile('build')
 
-// Node's compile cache saves a fifth of the start; in the build folder, because others may write to the temporary one.
+// Node's compile cache saves a fifth of the start. Other users may write to its default place, the temporary folder.
 enableCompileCache(join(build, 'compiled'))
-// Before any other package is loaded: some print warnings while loading.
+// The log must be open before other packages are imported, because some print warnings while loading.
 const { isLoggedAsJson, logProcess, openLog } = await import('./observability/log.ts')
 if (isLoggedAsJson) logProcess(openLog())
 const [{ openPages }, { start }] = await Promise.all([import('./pages/routes.ts'), import('./start.ts')])

@@ -39,32 +39,70 @@ type OpenShop = { readonly shop: Shop; close(): Promise<void> }
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Deletes what expired, such as sessions and personal data, and enqueues lost jobs again, e-mails for a week. */
+/** Deletes expired data, such as sessions and old personal data, and enqueues jobs again that were lost. */
 export async function runCleanup(shop: Shop, config: Pick<Config, 'retention' | 'dataDir'>): Promise<void> {
   const { db, clock, log } = shop
-  const ago = (hours: number) => new Date(clock().getTime() - hours * hour)
+  const now = clock().getTime()
+  const hoursAgo = (hours: number) => new Date(now - hours * hour)
   const steps = [
     () => deleteExpired(db, clock()),
-    () => deleteOldAnswers(db, ago(24)),
+    () => deleteOldAnswers(db, hoursAgo(24)),
     () => deleteOldMissedSearches(shop),
-    // Until after the next cleanup.
-    () => requeueScheduled(shop, ago(-2)),
-    () => deleteOldVisitors(db, ago(24)),
+    // What becomes valid before the next cleanup, an hour from now.
+    () => requeueScheduled(shop, new Date(now + 2 * hour)),
+    () => deleteOldVisitors(db, hoursAgo(24)),
     () => closeAbandoned(shop),
     () => applyRetention(shop, config),
-    () => deleteStrayPictures(shop, ago(1)),
-    // By the machine's clock, as the times of its files are.
+    () => deleteStrayPictures(shop, hoursAgo(1)),
+    // These are files of this machine, whose times follow its own clock.
     () => deleteLeftDownloads(new Date()),
-    // A request may still be between storing and enqueueing.
-    () => requeueMails(shop, { since: ago(7 * 24), until: ago(1 / 60) }),
-    // A finished job is known for seven days.
-    () => requeueRefusals(shop, ago(6 * 24)),
+    // A request may still be about to enqueue what it stored in the last minute.
+    () => requeueMails(shop, { since: hoursAgo(7 * 24), until: new Date(now - minute) }),
+    // The job queue remembers a finished job for seven days.
+    () => requeueRefusals(shop, hoursAgo(6 * 24)),
   ]
   for (const step of steps)
     await step().catch((error: unknown) => log.warn({ err: error }, 'a step of the cleanup failed'))
 }
 
-/** Opens the shop over a database: migrates, starts the background jobs, opens the adapters of the settings. */
+/** Starts this process's workers for all background jobs. */
+async function startWorkers(shop: Shop): Promise<void> {
+  const { jobs } = shop
+  await Promise.all([
+    jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
+    jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
+    jobs.work('apply-prices', ({ batchId }) => applyScheduled(shop, batchId)),
+    jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
+    jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
+    jobs.work('mail-refused', (data) => mailRefused(shop, data)),
+    jobs.work('push-order', (data) => pushOrder(shop, data)),
+    jobs.work('push-promise', (data) => pushPromise(shop, data)),
+    jobs.work('push-stock', (data) => pushStock(shop, data)),
+    jobs.work('push-given-back', (data) => pushRefunded(shop, data)),
+    jobs.work('send-push', (data) => sendPush(shop, data)),
+    jobs.work('mail-complaint', (data) => mailComplaint(shop, data)),
+    jobs.work('mail-answer', (data) => mailAnswer(shop, data)),
+    jobs.work('mail-message', (data) => mailMessage(shop, data)),
+  ])
+}
+
+/** Runs the cleanup every hour, and reconciliation and reminders every minute; the result stops them. */
+function startTimers(shop: Shop, config: Config): () => Promise<void> {
+  let reconciling: Promise<unknown> = Promise.resolve()
+  const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
+  const everyMinute = setInterval(() => {
+    reconciling = reconcilePayments(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'reconciling failed'))
+    void remindSeller(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'the seller was not reminded'))
+  }, minute).unref()
+  return async () => {
+    clearInterval(hourly)
+    clearInterval(everyMinute)
+    // A gateway that does not answer delays the stop by 3 s at most; the next start reconciles again.
+    await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
+  }
+}
+
+/** Opens the shop over a database: migrates it, opens maps, mail, gateway … by the settings, and starts jobs and timers. */
 export async function openShop(
   config: Config,
   address: DatabaseAddress,
@@ -72,12 +110,9 @@ export async function openShop(
   clock: () => Date,
 ): Promise<OpenShop> {
   if (config.databaseUrl !== undefined) await checkPoolMode(address)
-  const {
-    pool,
-    db,
-    close: closePool,
-  } = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
-  await migrate(pool)
+  const database = connect(address, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const { db } = database
+  await migrate(database.pool)
   const jobs = await openJobs(address, (error) => log.warn({ err: error }, 'the job queue has a problem'))
   const events = await openEventBus(address, db, log)
   const secrets = await openSecretBox(config)
@@ -92,7 +127,7 @@ export async function openShop(
     maps: openMaps(config.maps, () => settings.now().store.point, clock),
     mail: openMail({ ...config, settings, clock, log }),
     push: openPush(config.push, { db, clock }),
-    // The keys may change while the process runs.
+    // Each access reads the settings, because the keys may change while the process runs.
     get gateway() {
       return gatewayFor(settings.now())
     },
@@ -119,47 +154,21 @@ export async function openShop(
     },
     log,
   }
-  await Promise.all([
-    jobs.work('refund-order', ({ orderId }) => refundOwed(shop, orderId)),
-    jobs.work('make-avif', ({ pictureId }) => makeAvif(shop, pictureId)),
-    jobs.work('apply-prices', ({ batchId }) => applyScheduled(shop, batchId)),
-    jobs.work('mail-reset-link', (data) => mailResetLink(shop, data)),
-    jobs.work('mail-password-changed', (data) => mailPasswordChanged(shop, data)),
-    jobs.work('mail-refused', (data) => mailRefused(shop, data)),
-    jobs.work('push-order', (data) => pushOrder(shop, data)),
-    jobs.work('push-promise', (data) => pushPromise(shop, data)),
-    jobs.work('push-stock', (data) => pushStock(shop, data)),
-    jobs.work('push-given-back', (data) => pushRefunded(shop, data)),
-    jobs.work('send-push', (data) => sendPush(shop, data)),
-    jobs.work('mail-complaint', (data) => mailComplaint(shop, data)),
-    jobs.work('mail-answer', (data) => mailAnswer(shop, data)),
-    jobs.work('mail-message', (data) => mailMessage(shop, data)),
-  ])
+  await startWorkers(shop)
   if (production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
   await requeueMails(shop)
   await runCleanup(shop, config)
-  const hourly = setInterval(() => void runCleanup(shop, config), hour).unref()
-  let reconciling: Promise<unknown> = Promise.resolve()
-  const reconcile = () => {
-    reconciling = reconcilePayments(shop).catch((error: unknown) => log.warn({ err: error }, 'reconciling failed'))
-  }
-  const minutely = setInterval(() => {
-    reconcile()
-    void remindSeller(shop).catch((error: unknown) => log.warn({ err: error }, 'the seller was not reminded'))
-  }, minute).unref()
+  const stopTimers = startTimers(shop, config)
   return {
     shop,
     async close() {
-      clearInterval(hourly)
-      clearInterval(minutely)
-      // A silent gateway delays the stop by 3 s at most; the next start reconciles again.
-      await Promise.race([reconciling, pause(3_000, undefined, { ref: false })])
+      await stopTimers()
       await sandbox?.close()
       await jobs.stop()
       await events.stop()
-      await closePool()
+      await database.close()
     },
   }
 }

@@ -22,16 +22,16 @@ export type ServerConfig = {
   readonly trustProxy: string[]
   /** The store's public URL; https makes the cookies Secure. */
   readonly publicUrl: string
-  /** Limits of open connections, in total and for each network address; 0 sets no limit for the latter. */
+  /** The most open connections, in total and for each network address; 0 sets no limit for an address. */
   readonly maxConnections: number
   readonly maxConnectionsPerAddress: number
   /** Whether the log contains network addresses in full. */
   readonly logsAddresses: boolean
-  /** Settings that still are the demo store's, in production; shown to the seller only. */
+  /** In production, settings that still have the demo store's values; only the seller sees them. */
   readonly placeholders: readonly PlaceholderSetting[]
-  /** Whether a public store takes sandbox payments, which every page then says. */
+  /** Whether a public store uses the payment sandbox; every page then says so. */
   readonly isPublicSandbox: boolean
-  /** Limits of a shopper's cash orders still at Ordered, and of orders an hour; 0 sets no limit. */
+  /** A shopper's most cash orders with the status Ordered, and most orders an hour; 0 sets no limit. */
   readonly maxOrders: { readonly cashAtOrdered: number; readonly hourly: number }
   /** The bearer token of /metrics; undefined without one. */
   readonly metricsToken: string | undefined
@@ -55,10 +55,10 @@ export type Shop = {
   readonly events: EventBus
   /** Encoded responses of pages and calls, by URL. */
   readonly cache: ResponseCache
-  /** Values computed from the database, by key, from which responses are made. */
+  /** Cached values from the database, by key, from which responses are made. */
   readonly memo: Memo
   readonly config: ServerConfig
-  /** What pages and rules read of `settings`, as last loaded. */
+  /** The store's facts that pages and rules read, from `settings` as last loaded. */
   readonly store: () => StoreSettings
   /** All settings of the store: what the seller saved, else the environment's (CONTRACT "Settings"). */
   readonly settings: CurrentSettings

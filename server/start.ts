@@ -19,40 +19,42 @@ const stopWithinMs = 10_000
 
 /** Prints the store's address: as a log line in production, else on the console. */
 function announce({ store }: Shop, config: Config, app: FastifyInstance, log: Logger): void {
-  const [listening] = app.addresses()
-  const address = `http://localhost:${typeof listening === 'object' ? listening.port : config.port}`
+  // PORT may be 0, and then the system chooses the port.
+  const listening = app.server.address()
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port
+  const address = `http://localhost:${port}`
   const line = `${store().name} is open at ${address} (the seller's area: ${address}/seller)`
   if (isLoggedAsJson) log.info(line)
   else process.stdout.write(`\n${line}\n`)
 }
 
-/** Prints a generated password at once: a later failure of the start must not hide it. */
+/** Prints a generated password as soon as it is stored, since a later step of the start may fail. */
 function tellSeller(seller: { email: string; password: string }): void {
   process.stdout.write(`The seller logs in with ${seller.email} and the password ${seller.password}\n`)
   process.stdout.write('It is shown only now; SELLER_EMAIL and SELLER_PASSWORD set another.\n\n')
 }
 
-/** Logs the settings of a production store that still are the demo's; the seller area lists the same. */
+/** Logs the settings of a production store that still have the demo's values; the seller area lists the same. */
 async function tellPlaceholders(shop: Shop): Promise<void> {
   const placeholders = await placeholdersNow(shop)
   if (placeholders.length > 0) shop.log.warn({ placeholders }, `not set up yet: ${placeholders.join(', ')}`)
 }
 
-/** Error codes of a host that does not answer, is not found or refuses the login. */
-const connectionRefused = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
+/** Codes of errors of the network (E…), and of PostgreSQL: login refused, no such database, too many connections, starting. */
+const connectionErrors = /^(E[A-Z_]+|28\w{3}|3D000|53300|57P03)$/
 
-/** Explains an unreachable external database by its setting. */
-function namingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
-  if (databaseUrl === undefined || !connectionRefused.test(error.code ?? '')) throw error
+/** Throws the error; for an external database that cannot be reached, one that names DATABASE_URL. */
+function throwNamingSetting(error: NodeJS.ErrnoException, { databaseUrl }: Config): never {
+  if (databaseUrl === undefined || !connectionErrors.test(error.code ?? '')) throw error
   throw new Error(`DATABASE_URL cannot be used (${error.message}).`, { cause: error })
 }
 
 /** Stops gracefully on a signal: requests in flight finish, then the database closes. */
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
-  let stopping = false
+  let isStopping = false
   const stopOnce = () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     const failed = (error: unknown) => {
       log.fatal({ err: error }, 'stopped before every request had ended')
       process.exit(1)
@@ -70,7 +72,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   if (process.connected === false) stopOnce()
 }
 
-async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>, log: Logger): Promise<void> {
+async function openStore(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>, log: Logger): Promise<void> {
   const config = readConfig(process.env)
   log.info({ version }, 'the store starts')
   for (const warning of config.warnings) log.warn(warning)
@@ -78,9 +80,9 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
     log.fatal({ err: error }, 'the database has ended')
     process.exit(1)
   })
-  const waiting = await waitForDatabase(config, log).catch((error) => namingSetting(error, config))
+  const maintenanceServer = await waitForDatabase(config, log).catch((error) => throwNamingSetting(error, config))
   const { shop, close } = await openShop(config, database.address, log, () => new Date()).catch((error) =>
-    namingSetting(error, config),
+    throwNamingSetting(error, config),
   )
   if (config.demo) {
     await seedDemo(shop)
@@ -89,13 +91,13 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
   const seller = await ensureSeller(shop, { email: config.sellerEmail, password: config.sellerPassword })
   if (seller !== undefined) tellSeller(seller)
   await tellPlaceholders(shop)
-  // Reads the catalogue while the pages are loaded, so that the first visitor does not wait for it.
+  // The catalogue is read while the pages load, so that the first visitor does not wait for it.
   listedProducts(shop).catch(() => undefined)
   const app = await openApp(shop)
   await addPages(app, shop)
-  await waiting?.close()
+  await maintenanceServer?.close()
   await listen(app.listen({ port: config.port, host: config.host }), config)
-  // Before the announcement: its reader may send a stop signal at once.
+  // A program that reads the announcement may send a stop signal at once.
   stopOnSignal(async () => {
     await app.close()
     await close()
@@ -107,7 +109,7 @@ async function open(addPages: (app: FastifyInstance, shop: Shop) => Promise<void
 /** Starts the store with its pages; a failure is printed as one line. */
 export function start(addPages: (app: FastifyInstance, shop: Shop) => Promise<void>): void {
   const log = openLog()
-  open(addPages, log).catch((error: unknown) => {
+  openStore(addPages, log).catch((error: unknown) => {
     tellOperator(log, 'fatal', `The store cannot open: ${errorText(error)}`)
     process.exit(1)
   })
