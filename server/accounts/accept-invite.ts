@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { passwordError } from '#domain/accounts/accounts.ts'
 import type { SentAcceptance } from '#domain/accounts/staff-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { sendSession, startSession } from '../auth/sessions.ts'
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
+import { sendSessionCookies, startSession } from '../auth/sessions.ts'
 import { hashToken, isToken } from '../auth/tokens.ts'
 import { inTransaction } from '../database/connect.ts'
 import { newId } from '../ids.ts'
@@ -24,9 +23,7 @@ export async function acceptInvite(
   await consume(shop, 'invitesByAddress', address)
   const tokenHash = hashToken(token)
   if (!isToken(token) || !(await hasInvite(shop.db, tokenHash, shop.clock()))) throw new Refusal('INVITE_UNKNOWN')
-  const problem = passwordError(password)
-  if (problem !== undefined)
-    throw new Refusal('BAD_INPUT', { message: `password: ${problem}`, extra: { field: 'password' } })
+  checkNewPassword(password, 'password', { field: 'password' })
   const passwordHash = await hashPassword(password, address)
   const id = newId()
   // The session starts in the same transaction: without it a used invitation would leave the person logged out.
@@ -41,5 +38,5 @@ export async function acceptInvite(
     return startSession(shop, tx, request, { id, kind: 'seller', passwordHash })
   })
   logSecurity(shop, 'staff joined', { kind: 'seller', account: id, from: address })
-  await sendSession(shop, request, reply, started)
+  await sendSessionCookies(shop, request, reply, started)
 }

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordError } from '#domain/accounts/accounts.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
 import { publishEnded, sessionHashOf } from '../auth/sessions.ts'
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
-import { consume, reset } from '../rate-limit/rate-limit.ts'
+import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { enqueuePasswordEmail } from './password-email.ts'
 import { replacePassword, shopperById } from './queries.ts'
@@ -25,8 +24,7 @@ export async function changePassword(
   { oldPassword, newPassword }: Body<typeof api.passwordChange>,
   request: FastifyRequest,
 ): Promise<void> {
-  const problem = passwordError(newPassword)
-  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `newPassword: ${problem}` })
+  checkNewPassword(newPassword, 'newPassword')
   const account = await shopperById(shop.db, person.id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
   const details = { kind: person.kind, account: person.id, from: request.ip }
@@ -43,7 +41,7 @@ export async function changePassword(
     await distrustBrowsers(tx, person)
     return deleteOtherSessions(tx, person, sessionHashOf(request, 'shopper'))
   })
-  await reset(shop.db, 'wrongPasswordsByShopper', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsByShopper', person.id)
   await publishEnded(shop, ended)
   logSecurity(shop, 'password changed', details)
   await enqueuePasswordEmail(shop, person.id, request)

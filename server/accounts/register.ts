@@ -1,8 +1,7 @@
-import { passwordError } from '#domain/accounts/accounts.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
 import type { AuthenticatedLogin } from '../auth/sessions.ts'
 import { newId } from '../ids.ts'
 import { logSecurity } from '../observability/security-log.ts'
@@ -18,8 +17,7 @@ export async function register(
   networkAddress: string,
 ): Promise<AuthenticatedLogin> {
   const email = readEmail(input.email)
-  const problem = passwordError(input.password)
-  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
+  checkNewPassword(input.password, 'password')
   await consume(shop, 'registrationsByAddress', networkAddress)
   const id = newId()
   const passwordHash = await hashPassword(input.password, networkAddress)

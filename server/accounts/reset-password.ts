@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordError } from '#domain/accounts/accounts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { publishEnded } from '../auth/sessions.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
@@ -9,7 +8,7 @@ import { loginAttemptOf } from '../auth/trusted-browsers.ts'
 import { inTransaction } from '../database/connect.ts'
 import { logSecurity } from '../observability/security-log.ts'
 import { chosenLanguage } from '../pages/locale.ts'
-import { consume, reset } from '../rate-limit/rate-limit.ts'
+import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { browserLimit } from './log-in.ts'
 import { enqueuePasswordEmail } from './password-email.ts'
@@ -47,8 +46,7 @@ export async function resetPassword(
   password: string,
   request: FastifyRequest,
 ): Promise<Person> {
-  const problem = passwordError(password)
-  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `password: ${problem}` })
+  checkNewPassword(password, 'password')
   const tokenHash = hashToken(token)
   // The link is checked before the password is hashed, so that invented tokens cost little.
   const isValid = isToken(token) && (await hasResetLink(shop.db, tokenHash, shop.clock()))
@@ -60,9 +58,9 @@ export async function resetPassword(
     return { ...(await setPassword(tx, shopperId, passwordHash)), id: shopperId }
   })
   // An owner who tried many old passwords before can log in at once.
-  await reset(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
+  await resetLimit(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   const { browser } = loginAttemptOf(request)
-  if (browser !== undefined) await reset(shop.db, ...browserLimit('shopper', email, browser))
+  if (browser !== undefined) await resetLimit(shop.db, ...browserLimit('shopper', email, browser))
   await publishEnded(shop, ended)
   logSecurity(shop, 'password reset', { kind: 'shopper', account: id })
   await enqueuePasswordEmail(shop, id, request)

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { passwordError } from '#domain/accounts/accounts.ts'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts'
 import type { Person } from '../auth/person.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { deleteOtherSessions } from '../auth/session-queries.ts'
@@ -13,7 +12,7 @@ import { insertSecondFactor, readSecondFactor, removeSecondFactor, replaceRecove
 import { distrustBrowsers } from '../auth/trusted-browser-queries.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { logSecurity, type SecurityEvent } from '../observability/security-log.ts'
-import { consume, reset } from '../rate-limit/rate-limit.ts'
+import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { replaceSellerPassword, type SellerRow, sellerById } from './queries.ts'
 
@@ -59,7 +58,7 @@ async function checkOwnCode(
 ): Promise<Buffer | undefined> {
   await consume(shop, 'wrongCodesBySeller', person.id)
   const secret = await checkCode(shop, code, logDetails(person, request))
-  await reset(shop.db, 'wrongCodesBySeller', person.id)
+  await resetLimit(shop.db, 'wrongCodesBySeller', person.id)
   return secret
 }
 
@@ -76,7 +75,7 @@ async function changeAccess(
     await distrustBrowsers(tx, person)
     return deleteOtherSessions(tx, person, sessionHashOf(request, 'seller'))
   })
-  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
   await publishEnded(shop, ended)
   logSecurity(shop, event, logDetails(person, request))
 }
@@ -88,9 +87,7 @@ export async function changeSellerPassword(
   { oldPassword, newPassword }: Body<typeof api.sellerPasswordChange>,
   request: FastifyRequest,
 ): Promise<void> {
-  const problem = passwordError(newPassword)
-  if (problem !== undefined)
-    throw new Refusal('BAD_INPUT', { message: `newPassword: ${problem}`, extra: { field: 'newPassword' } })
+  checkNewPassword(newPassword, 'newPassword', { field: 'newPassword' })
   const account = await verifiedSeller(shop, person, oldPassword, request)
   const passwordHash = await hashPassword(newPassword, request.ip)
   await changeAccess(shop, person, request, 'password changed', async (tx) => {
@@ -108,7 +105,7 @@ export async function beginSecondFactor(
 ): Promise<{ uri: string; key: string }> {
   const { email } = await verifiedFirstOwner(shop, person, password, request)
   await checkNoSecondFactor(shop)
-  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
   const { key, uri } = createSecondFactor(shop.store().name, email)
   return { uri, key }
 }
@@ -160,7 +157,7 @@ export async function renewRecoveryCodes(
   if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
   await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))
-  await reset(shop.db, 'wrongPasswordsBySeller', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
   logSecurity(shop, 'recovery codes made', logDetails(person, request))
   return codes
 }

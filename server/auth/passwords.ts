@@ -1,6 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { passwordError } from '#domain/accounts/accounts.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { networkOf } from '../http/client-network.ts'
 
@@ -24,6 +26,12 @@ function hash(password: string, salt: Buffer, address: string): Promise<Buffer> 
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(16)
   return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt, address)).toString('base64url')}`
+}
+
+/** Throws BAD_INPUT, with the field in its message, for a password of a wrong length. */
+export function checkNewPassword(password: string, field: 'password' | 'newPassword', extra = {}): void {
+  const problem = passwordError(password)
+  if (problem !== undefined) throw new Refusal('BAD_INPUT', { message: `${field}: ${problem}`, extra })
 }
 
 const dummyHash = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`

@@ -99,7 +99,7 @@ export async function startSession(
 }
 
 /** Sends the cookies of a committed session. */
-export async function sendSession(
+export async function sendSessionCookies(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,7 +121,7 @@ export async function openSession(
   login: AuthenticatedLogin,
 ): Promise<void> {
   const started = await inTransaction(shop.db, (tx) => startSession(shop, tx, request, login))
-  await sendSession(shop, request, reply, started)
+  await sendSessionCookies(shop, request, reply, started)
 }
 
 /** Deletes the request's session and its cookie. */

@@ -8,11 +8,9 @@ import { enqueueOrLog } from '../jobs/enqueue-or-log.ts'
 import { publishOrderChanged } from '../orders/publish-order.ts'
 import type { Shop } from '../shop.ts'
 import { answersTo, insertAnswer } from './answer-queries.ts'
-import { type ComplaintRow, complaintById, lockComplaint, saveComplaint } from './complaint-queries.ts'
+import { complaintById, type Handling, lockComplaint, saveComplaint } from './complaint-queries.ts'
 import { complaintItem, messageItem } from './inbox-json.ts'
 import { lockMessage, messageById, saveMessage } from './queries.ts'
-
-type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
 
 /** Who has an item after the change, and since when it is done; to answer or settle an untaken item takes it. */
 function changedHandling(before: Handling, { state }: SentInboxChange, personId: string, now: Date): Handling {

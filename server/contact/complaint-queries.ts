@@ -6,6 +6,9 @@ import { order } from '../database/tables/orders.ts'
 
 export type ComplaintRow = typeof complaint.$inferSelect
 
+/** Which person has taken a message or complaint, and when it was done. */
+export type Handling = Pick<ComplaintRow, 'takenBy' | 'doneAt'>
+
 export async function insertComplaint(db: Queryable, row: typeof complaint.$inferInsert): Promise<void> {
   await db.insert(complaint).values(row)
 }
@@ -54,17 +57,12 @@ export async function markComplaintMailed(db: Queryable, id: string, mailedAt: D
   await db.update(complaint).set({ mailedAt }).where(eq(complaint.id, id))
 }
 
-/** Saves which person has taken a complaint and when it was settled; any such change acknowledges it. */
-export async function saveComplaint(
-  db: Queryable,
-  id: string,
-  change: Pick<ComplaintRow, 'takenBy' | 'doneAt'>,
-  at: Date,
-): Promise<void> {
+/** Saves the handling of a complaint, which also acknowledges it. */
+export async function saveComplaint(db: Queryable, id: string, handling: Handling, at: Date): Promise<void> {
   const acknowledgedAt = sql`coalesce(${complaint.acknowledgedAt}, ${at.toISOString()}::timestamptz)`
   await db
     .update(complaint)
-    .set({ ...change, acknowledgedAt })
+    .set({ ...handling, acknowledgedAt })
     .where(eq(complaint.id, id))
 }
 

@@ -4,7 +4,7 @@ import type { ProblemJson } from '#domain/contact/problem-shapes.ts'
 import type { Person } from '../auth/person.ts'
 import { nameFor } from '../orders/customers.ts'
 import type { AnswerRow } from './answer-queries.ts'
-import type { ComplaintRow } from './complaint-queries.ts'
+import type { ComplaintRow, Handling } from './complaint-queries.ts'
 import type { MessageRow } from './queries.ts'
 
 const iso = (at: Date) => at.toISOString()
@@ -43,8 +43,8 @@ export function problemJson(row: ComplaintRow, answers: readonly AnswerRow[], no
   }
 }
 
+/** The person who reads the inbox, and the answers to its items. */
 type Reader = { readonly person: Person; readonly now: Date; readonly answers: readonly AnswerRow[] }
-type Handling = { readonly takenBy: string | null; readonly doneAt: Date | null }
 
 function handlingJson({ takenBy, doneAt }: Handling, personId: string): Pick<InboxItemJson, 'taken' | 'doneAt'> {
   const taken = takenBy === personId ? 'mine' : 'others'

@@ -47,7 +47,7 @@ export async function listInbox(
   person: Person,
   { show = 'open', cursor = '' }: { readonly show?: InboxState | undefined; readonly cursor?: string | undefined },
 ): Promise<{ items: InboxItemJson[]; nextCursor?: string }> {
-  // Each query reads a whole page, since its items may fill it alone, and one item more, which shows that a page follows.
+  // Each query reads a full page, since its items may fill it alone, plus one to tell whether a page follows.
   const page = { show, cursor, personId: person.id, limit: itemsPerPage + 1 }
   const [messages, complaints, returns] = await Promise.all([
     messagesOnPage(shop.db, page),

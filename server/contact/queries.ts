@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../database/connect.ts'
 import { contactMessage, newsletterSubscriber } from '../database/tables/contact.ts'
+import type { Handling } from './complaint-queries.ts'
 
 export type MessageRow = typeof contactMessage.$inferSelect
 
@@ -17,13 +18,8 @@ export async function lockMessage(db: Queryable, id: string): Promise<MessageRow
   return (await db.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update'))[0]
 }
 
-/** Saves which person has taken a message, and when it was done. */
-export async function saveMessage(
-  db: Queryable,
-  id: string,
-  change: { readonly takenBy: string | null; readonly doneAt: Date | null },
-): Promise<void> {
-  await db.update(contactMessage).set(change).where(eq(contactMessage.id, id))
+export async function saveMessage(db: Queryable, id: string, handling: Handling): Promise<void> {
+  await db.update(contactMessage).set(handling).where(eq(contactMessage.id, id))
 }
 
 /** The messages that a shopper wrote while logged in, newest first. */

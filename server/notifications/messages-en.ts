@@ -46,9 +46,9 @@ export const englishMessages = {
   },
   answer: {
     subject: (store: string) => `An answer from ${store}`,
-    subjectOf: (store: string, number: string) => `${store}: an answer to your complaint ${number}`,
-    message: 'thank you for your message. Our answer:',
-    complaint: (number: string, id: string) => `about your complaint ${number} (order #${id}):`,
+    complaintSubject: (store: string, number: string) => `${store}: an answer to your complaint ${number}`,
+    messageIntro: 'thank you for your message. Our answer:',
+    complaintIntro: (number: string, id: string) => `about your complaint ${number} (order #${id}):`,
     button: 'See the order',
   },
   test: {

@@ -47,9 +47,9 @@ export const hindiMessages: NotificationMessages = {
   },
   answer: {
     subject: (store) => `${store} का जवाब`,
-    subjectOf: (store, number) => `${store}: आपकी शिकायत ${number} का जवाब`,
-    message: 'आपके संदेश के लिए धन्यवाद। हमारा जवाब:',
-    complaint: (number, id) => `आपकी शिकायत ${number} (ऑर्डर #${id}) के बारे में:`,
+    complaintSubject: (store, number) => `${store}: आपकी शिकायत ${number} का जवाब`,
+    messageIntro: 'आपके संदेश के लिए धन्यवाद। हमारा जवाब:',
+    complaintIntro: (number, id) => `आपकी शिकायत ${number} (ऑर्डर #${id}) के बारे में:`,
     button: 'ऑर्डर देखिए',
   },
   test: {

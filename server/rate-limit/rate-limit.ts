@@ -75,7 +75,7 @@ export async function checkLimit(shop: Shop, limit: LimitName, subject: string):
 }
 
 /** Deletes the count of all tries, after a success. */
-export async function reset(db: Queryable, limit: LimitName, subject: string): Promise<void> {
+export async function resetLimit(db: Queryable, limit: LimitName, subject: string): Promise<void> {
   await deleteCount(db, keyOf(limit, subject))
 }
 
@@ -85,6 +85,6 @@ export type LoginTries = { readonly account: Try; readonly address: Try }
 
 /** Resets the account's limit and gives the network address its try back, after a right login. */
 export async function restoreLoginTries(db: Queryable, { account, address }: LoginTries): Promise<void> {
-  await reset(db, ...account)
+  await resetLimit(db, ...account)
   await decrement(db, keyOf(...address))
 }

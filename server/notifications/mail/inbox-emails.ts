@@ -19,12 +19,14 @@ export function answerEmail(
   text: string,
 ): Email {
   const { hello, answer } = notificationMessages[language]
-  const intro = complaint === undefined ? answer.message : answer.complaint(complaint.number, complaint.orderId)
+  const intro =
+    complaint === undefined ? answer.messageIntro : answer.complaintIntro(complaint.number, complaint.orderId)
   return compose(store, {
     to: email,
     replyTo: store.supportEmail,
     language,
-    subject: complaint === undefined ? answer.subject(store.name) : answer.subjectOf(store.name, complaint.number),
+    subject:
+      complaint === undefined ? answer.subject(store.name) : answer.complaintSubject(store.name, complaint.number),
     paragraphs: [`${hello(greetedName(name))}\n${intro}`, text],
     ...(complaint && { button: { href: complaint.link, text: answer.button } }),
   })

@@ -10,7 +10,7 @@ import {
   refundEntity,
   type SandboxAnswer,
 } from './entities.ts'
-import { type SandboxLedger, sandboxId, sandboxKeys, statusOf } from './ledger.ts'
+import { type SandboxLedger, sandboxId, sandboxKeys, statusAt } from './ledger.ts'
 import {
   captureSandboxPayment,
   countFailedRefunds,
@@ -67,12 +67,12 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
 
   async function orderJson(row: SandboxOrderRow) {
     const payments = await sandboxPaymentsOf(db, row.id)
-    const isPaid = payments.some((each) => statusOf(each, clock()) === 'captured')
+    const isPaid = payments.some((each) => statusAt(each, clock()) === 'captured')
     return orderEntity(row, payments.length, isPaid)
   }
 
   async function paymentJson(row: SandboxPaymentRow) {
-    return paymentEntity(row, statusOf(row, clock()), await refundedAmountOf(db, row.id))
+    return paymentEntity(row, statusAt(row, clock()), await refundedAmountOf(db, row.id))
   }
 
   addRoute('POST', '/orders', async ({ body }) => {
@@ -120,7 +120,7 @@ export function sandboxApi(scope: FastifyInstance, { db, clock }: SandboxLedger)
     const row = await sandboxPaymentBy(db, params.id)
     if (row === undefined) return unknownId
     if (!input.success) return errorAnswer('The refund could not be read')
-    if (statusOf(row, clock()) !== 'captured')
+    if (statusAt(row, clock()) !== 'captured')
       return errorAnswer('The payment status should be captured for action to be taken')
     const sentKey = headers['x-refund-idempotency']
     const key = typeof sentKey === 'string' && refundKey.test(sentKey) ? sentKey : null

@@ -49,7 +49,7 @@ export function sandboxId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
 }
 
 /** A payment's status at this time; a late one is captured at `lateAt`. */
-export function statusOf({ status, lateAt }: SandboxPaymentRow, now: Date): GatewayStatus {
+export function statusAt({ status, lateAt }: SandboxPaymentRow, now: Date): GatewayStatus {
   return lateAt !== null && lateAt <= now ? 'captured' : status
 }
 
@@ -63,7 +63,7 @@ export async function attemptPayment(ledger: SandboxLedger, input: AttemptInput)
     const order = await lockSandboxOrder(tx, orderId)
     const now = ledger.clock()
     const payments = await sandboxPaymentsOf(tx, orderId)
-    const isPaid = payments.some((each) => ['authorized', 'captured'].includes(statusOf(each, now)))
+    const isPaid = payments.some((each) => ['authorized', 'captured'].includes(statusAt(each, now)))
     if (order === undefined || isPaid) return undefined
     const payment = {
       id: sandboxId('pay'),
