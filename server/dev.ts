@@ -5,11 +5,14 @@ import { buildServiceWorker } from '../scripts/service-worker.ts'
 import { openPages } from './pages/routes.ts'
 import { start } from './start.ts'
 
+/** What Fastify answers itself; all other requests go to Vite first. */
+const fastifyPaths = /^\/(api|images|share|healthz|readyz|sandbox|service-worker\.js)\b/
+
 // `npm run dev`: the store with Vite's hot module replacement for the pages.
 start(async (app, shop) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|images|share|healthz|readyz|sandbox|service-worker\.js)\b/.test(request.url)) return done()
+    if (fastifyPaths.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.get('/service-worker.js', async (_request, reply) => {

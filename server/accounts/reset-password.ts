@@ -57,7 +57,7 @@ export async function resetPassword(
     if (shopperId === undefined) throw new Refusal('RESET_LINK_INVALID')
     return { ...(await setPassword(tx, shopperId, passwordHash)), id: shopperId }
   })
-  // An owner who tried many old passwords before can log in at once.
+  // An owner who has tried many wrong passwords can now log in at once.
   await resetLimit(shop.db, 'wrongLoginsByEmail', `shopper ${email}`)
   const { browser } = loginAttemptOf(request)
   if (browser !== undefined) await resetLimit(shop.db, ...browserLimit('shopper', email, browser))

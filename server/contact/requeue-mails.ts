@@ -37,7 +37,7 @@ async function unmailedRows(
     .orderBy(asc(at))
 }
 
-/** Enqueues unmailed messages, complaints and answers again; of the period in which they were stored, or all. */
+/** Enqueues unmailed messages, complaints and answers again that were stored in the period, by default at any time. */
 export async function requeueMails(shop: Shop, period: Period = {}): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockRequeueing(tx)

@@ -18,7 +18,7 @@ export async function expectedPaymentOf(db: Queryable, orderId: string): Promise
   return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)))[0]
 }
 
-/** The same, locked until the transaction ends. */
+/** The payment that an order waits for, locked until the transaction ends. */
 export async function lockExpectedPayment(db: Queryable, orderId: string): Promise<ExpectedPaymentRow | undefined> {
   return (await db.select().from(expectedPayment).where(eq(expectedPayment.orderId, orderId)).for('no key update'))[0]
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { minOnline } from '#domain/payments/payments.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -33,21 +33,19 @@ export async function refundedPaymentsOf(db: Queryable, shopperId: string, since
     .limit(batchSize)
 }
 
+// PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these two conditions.
+const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
+const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
+// With a subquery for each of these orders PostgreSQL does not read all payments.
+const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
+  from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
 /** Whether an online order owes a refund of ₹1 or more that is not made. */
-function owesRefund(): SQL | undefined {
-  // PostgreSQL uses the partial indexes order_ended_online and order_credited_online for these two conditions.
-  const hasEnded = sql`${order.paymentType} = 'Online' and ${order.status} in ('Cancelled', 'Returned')`
-  const isCredited = sql`${order.paymentType} = 'Online' and ${order.credit} > 0`
-  // With a subquery for each of these orders PostgreSQL does not read all payments.
-  const isUnrefunded = sql`(select ${payment.refunded} + ${minOnline} <= ${owed}
-    from ${payment} where ${payment.orderId} = ${order.id} and ${payment.paysOrder})`
-  return and(or(hasEnded, isCredited), isUnrefunded)
-}
+const owesRefund = and(or(hasEnded, isCredited), isUnrefunded)
 
 /** Ids of at most 50 orders that owe a refund, such as one whose background job was lost. */
 export async function ordersOwingRefund(db: Queryable): Promise<string[]> {
   // Unsorted, because PostgreSQL would read all orders by their primary key to sort them.
-  const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund()).limit(batchSize)
+  const rows = await db.select({ orderId: order.id }).from(order).where(owesRefund).limit(batchSize)
   return rows.map((row) => row.orderId)
 }
 
@@ -62,7 +60,7 @@ export async function overdueRefunds(db: Queryable, before: Date) {
     })
     .from(order)
     .innerJoin(payment, and(eq(payment.orderId, order.id), payment.paysOrder))
-    .where(and(owesRefund(), lt(order.updatedAt, before)))
+    .where(and(owesRefund, lt(order.updatedAt, before)))
     .limit(batchSize)
 }
 
@@ -74,7 +72,7 @@ export async function areKeysNeeded(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ are_needed: boolean }>(sql`
     select exists (select from order_payment where ask_at is not null)
       or exists (select from refund r where ${isUnfinished})
-      or exists (select from ${order} where ${owesRefund()}) as are_needed`)
+      or exists (select from ${order} where ${owesRefund}) as are_needed`)
   return rows[0]?.are_needed === true
 }
 
@@ -145,7 +143,7 @@ export async function hasUnrefundedOrder(db: Queryable, shopperId: string): Prom
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.shopperId, shopperId), owesRefund()))
+    .where(and(eq(order.shopperId, shopperId), owesRefund))
     .limit(1)
   return rows.length > 0
 }

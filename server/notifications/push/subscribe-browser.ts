@@ -15,13 +15,19 @@ import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
 
-/** Refuses a key that is not a point on the curve P-256. */
-function checkKey(p256dh: string): void {
+/** Throws BAD_INPUT for an unknown push service or a key that is no point of the curve P-256, else TOO_MANY_TRIES. */
+async function checkSubscription(
+  shop: Shop,
+  { endpoint, keys }: SentSubscription,
+  networkAddress: string,
+): Promise<void> {
+  checkPushAddress(endpoint, shop.push.origins)
   try {
-    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
+    ECDH.convertKey(Buffer.from(keys.p256dh, 'base64url'), 'prime256v1')
   } catch {
     throw new Refusal('BAD_INPUT', { message: 'p256dh: is not a key of a browser.' })
   }
+  await consume(shop, 'pushesByAddress', networkAddress)
 }
 
 /** Subscribes a browser until its session ends. Throws LOGIN_REQUIRED, and BAD_INPUT for unknown push services. */
@@ -34,9 +40,7 @@ export async function subscribeBrowser(
   const session = sessionNameOf(request, kind)
   if (session === undefined) throw new Refusal('LOGIN_REQUIRED')
   const sessionHash = Buffer.from(session, 'base64url')
-  checkPushAddress(endpoint, shop.push.origins)
-  checkKey(keys.p256dh)
-  await consume(shop, 'pushesByAddress', request.ip)
+  await checkSubscription(shop, sent, request.ip)
   const { language } = chosenLanguage(request)
   await inTransaction(shop.db, async (tx) => {
     const createdAt = shop.clock()
@@ -53,23 +57,20 @@ export async function subscribeBrowser(
 export async function subscribeVisitor(
   shop: Shop,
   request: FastifyRequest,
-  { endpoint, keys }: SentSubscription,
+  sent: SentSubscription,
   personId: string,
 ): Promise<void> {
   if (shop.config.production) throw new Refusal('NOT_FOUND')
-  checkPushAddress(endpoint, shop.push.origins)
-  checkKey(keys.p256dh)
-  await consume(shop, 'pushesByAddress', request.ip)
-  const createdAt = shop.clock()
+  await checkSubscription(shop, sent, request.ip)
   await saveSubscription(shop.db, {
     id: newId(),
-    endpoint,
-    ...keys,
+    endpoint: sent.endpoint,
+    ...sent.keys,
     kind: 'visitor',
     personId,
     sessionHash: null,
     language: chosenLanguage(request).language,
-    createdAt,
+    createdAt: shop.clock(),
   })
   await deleteAllButNewest(shop.db, 'visitor', personId, 1)
 }

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { paise } from '#domain/money.ts'
 import type { GatewayStatus } from '#domain/payments/payments.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
+import { randomText } from '../../ids.ts'
 import { sign } from '../signatures.ts'
 import {
   insertSandboxPayment,
@@ -45,7 +45,7 @@ const firstStatus: Record<Outcome, GatewayStatus> = {
 
 /** A new id like Razorpay's: its kind and 14 random characters. */
 export function sandboxId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
-  return `${kind}_${Array.from({ length: 14 }, () => idCharacters[randomInt(idCharacters.length)]).join('')}`
+  return `${kind}_${randomText(idCharacters, 14)}`
 }
 
 /** A payment's status at this time; a late one is captured at `lateAt`. */

@@ -5,7 +5,7 @@ import { sign } from '../signatures.ts'
 import { orderEntity, paymentEntity } from './entities.ts'
 import { type PaymentAttempt, sandboxId, sandboxKeys } from './ledger.ts'
 
-/** How the sandbox sends webhooks: after 2 seconds (`later`) or a minute (`delay`), each ten times (`duplicate`) … */
+/** How the sandbox sends webhooks: after 2 seconds (`later`), a minute (`delay`), never (`drop`), ten times (`duplicate`) … */
 export const webhookModes = ['later', 'now', 'delay', 'drop', 'duplicate', 'reorder', 'forged'] as const
 type WebhookMode = (typeof webhookModes)[number]
 
