@@ -106,14 +106,14 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
     return { message: 'Password updated successfully!' }
   })
 
-  endpoint(app, shop, api.sessionList, async ({ person, request }) => ({
-    sessions: await listSessions(shop, person, request),
-  }))
+  for (const call of [api.sessionList, api.sellerSessions])
+    endpoint(app, shop, call, async ({ person, request }) => ({ sessions: await listSessions(shop, person, request) }))
 
-  endpoint(app, shop, api.sessionsEnd, async ({ person, request }) => {
-    await endOtherSessions(shop, person, request)
-    return { message: 'Logged out everywhere else' }
-  })
+  for (const call of [api.sessionsEnd, api.sellerSessionsEnd])
+    endpoint(app, shop, call, async ({ person, request }) => {
+      await endOtherSessions(shop, person, request)
+      return { message: 'Logged out everywhere else' }
+    })
 
   endpoint(app, shop, api.sellerLogin, async ({ body, request, reply }) => {
     const login = await logIn(shop, 'seller', body, loginAttemptOf(request))
@@ -122,37 +122,28 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, cartOf: CartOf):
   })
 
   endpoint(app, shop, api.sellerPasswordChange, async ({ person, body, request, reply }) => {
-    await changeSellerPassword(shop, person, body, request)
+    await changeSellerPassword(shop, { person, request }, body)
     await trustBrowser(shop, request, reply, person)
     return { message: 'Password updated successfully!' }
   })
 
-  endpoint(app, shop, api.sellerSessions, async ({ person, request }) => ({
-    sessions: await listSessions(shop, person, request),
-  }))
-
-  endpoint(app, shop, api.sellerSessionsEnd, async ({ person, request }) => {
-    await endOtherSessions(shop, person, request)
-    return { message: 'Logged out everywhere else' }
-  })
-
   endpoint(app, shop, api.secondFactorBegin, ({ person, body, request }) =>
-    beginSecondFactor(shop, person, body.password, request),
+    beginSecondFactor(shop, { person, request }, body.password),
   )
 
   endpoint(app, shop, api.secondFactorOn, async ({ person, body, request }) => ({
     message: 'The second factor is on',
-    recoveryCodes: await turnOnSecondFactor(shop, person, body, request),
+    recoveryCodes: await turnOnSecondFactor(shop, { person, request }, body),
   }))
 
   endpoint(app, shop, api.secondFactorOff, async ({ person, body, request }) => {
-    await turnOffSecondFactor(shop, person, body, request)
+    await turnOffSecondFactor(shop, { person, request }, body)
     return { message: 'The second factor is off' }
   })
 
   endpoint(app, shop, api.recoveryCodes, async ({ person, body, request }) => ({
     message: 'New recovery codes',
-    recoveryCodes: await renewRecoveryCodes(shop, person, body, request),
+    recoveryCodes: await renewRecoveryCodes(shop, { person, request }, body),
   }))
 
   endpoint(app, shop, api.sellerLogout, async ({ request, reply }) => {

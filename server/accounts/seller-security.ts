@@ -16,81 +16,63 @@ import { consume, resetLimit } from '../rate-limit/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { replaceSellerPassword, type SellerRow, sellerById } from './queries.ts'
 
-const logDetails = (person: Person, request: FastifyRequest) => ({
-  kind: person.kind,
-  account: person.id,
-  from: request.ip,
-})
+/** The logged-in seller with their request. */
+type Caller = { readonly person: Person; readonly request: FastifyRequest }
+
+const logDetails = ({ person, request }: Caller) => ({ kind: person.kind, account: person.id, from: request.ip })
 
 /** The seller's account, once the password is right. Throws WRONG_PASSWORD, TOO_MANY_TRIES. */
-async function verifiedSeller(
-  shop: Shop,
-  person: Person,
-  password: string,
-  request: FastifyRequest,
-): Promise<SellerRow> {
-  const account = await sellerById(shop.db, person.id)
+async function verifiedSeller(shop: Shop, caller: Caller, password: string): Promise<SellerRow> {
+  const account = await sellerById(shop.db, caller.person.id)
   if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
-  await consume(shop, 'wrongPasswordsBySeller', person.id)
-  if (await verifyPassword(password, account.passwordHash, request.ip)) return account
-  logSecurity(shop, 'password refused', logDetails(person, request))
+  await consume(shop, 'wrongPasswordsBySeller', caller.person.id)
+  if (await verifyPassword(password, account.passwordHash, caller.request.ip)) return account
+  logSecurity(shop, 'password refused', logDetails(caller))
   throw new Refusal('WRONG_PASSWORD')
 }
 
 /** Like verifiedSeller, for the first owner: only their login has the second factor. Throws also FIRST_OWNER_ONLY. */
-async function verifiedFirstOwner(
-  shop: Shop,
-  person: Person,
-  password: string,
-  request: FastifyRequest,
-): Promise<SellerRow> {
-  const account = await verifiedSeller(shop, person, password, request)
+async function verifiedFirstOwner(shop: Shop, caller: Caller, password: string): Promise<SellerRow> {
+  const account = await verifiedSeller(shop, caller, password)
   if (!account.isFirst) throw new Refusal('FIRST_OWNER_ONLY')
   return account
 }
 
 /** Checks a code of the first owner and returns the app's secret; only a right code resets its limit. Throws WRONG_CODE, TOO_MANY_TRIES. */
-async function checkOwnCode(
-  shop: Shop,
-  person: Person,
-  code: string | undefined,
-  request: FastifyRequest,
-): Promise<Buffer | undefined> {
-  await consume(shop, 'wrongCodesBySeller', person.id)
-  const secret = await checkCode(shop, code, logDetails(person, request))
-  await resetLimit(shop.db, 'wrongCodesBySeller', person.id)
+async function checkOwnCode(shop: Shop, caller: Caller, code: string | undefined): Promise<Buffer | undefined> {
+  await consume(shop, 'wrongCodesBySeller', caller.person.id)
+  const secret = await checkCode(shop, code, logDetails(caller))
+  await resetLimit(shop.db, 'wrongCodesBySeller', caller.person.id)
   return secret
 }
 
 /** Runs a change of password or second factor in a transaction that ends other sessions and deletes trusted browsers. */
 async function changeAccess(
   shop: Shop,
-  person: Person,
-  request: FastifyRequest,
+  caller: Caller,
   event: SecurityEvent,
   change: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const ended = await inTransaction(shop.db, async (tx) => {
     await change(tx)
-    await distrustBrowsers(tx, person)
-    return deleteOtherSessions(tx, person, sessionHashOf(request, 'seller'))
+    await distrustBrowsers(tx, caller.person)
+    return deleteOtherSessions(tx, caller.person, sessionHashOf(caller.request, 'seller'))
   })
-  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
   await publishEnded(shop, ended)
-  logSecurity(shop, event, logDetails(person, request))
+  logSecurity(shop, event, logDetails(caller))
 }
 
 /** Replaces the seller's password. Throws WRONG_PASSWORD, BAD_INPUT, TOO_MANY_TRIES (CONTRACT "Accounts"). */
 export async function changeSellerPassword(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   { oldPassword, newPassword }: Body<typeof api.sellerPasswordChange>,
-  request: FastifyRequest,
 ): Promise<void> {
   checkNewPassword(newPassword, 'newPassword', { field: 'newPassword' })
-  const account = await verifiedSeller(shop, person, oldPassword, request)
-  const passwordHash = await hashPassword(newPassword, request.ip)
-  await changeAccess(shop, person, request, 'password changed', async (tx) => {
+  const account = await verifiedSeller(shop, caller, oldPassword)
+  const passwordHash = await hashPassword(newPassword, caller.request.ip)
+  await changeAccess(shop, caller, 'password changed', async (tx) => {
     // Another request may have changed the password after verifiedSeller.
     if (!(await replaceSellerPassword(tx, account, passwordHash))) throw new Refusal('WRONG_PASSWORD')
   })
@@ -99,13 +81,12 @@ export async function changeSellerPassword(
 /** Creates a key for an authenticator app; turnOnSecondFactor stores it once a code of the app is right. */
 export async function beginSecondFactor(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   password: string,
-  request: FastifyRequest,
 ): Promise<{ uri: string; key: string }> {
-  const { email } = await verifiedFirstOwner(shop, person, password, request)
+  const { email } = await verifiedFirstOwner(shop, caller, password)
   await checkNoSecondFactor(shop)
-  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
   const { key, uri } = createSecondFactor(shop.store().name, email)
   return { uri, key }
 }
@@ -117,16 +98,15 @@ async function checkNoSecondFactor(shop: Shop): Promise<void> {
 /** Turns the second factor on and returns the recovery codes. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_ON. */
 export async function turnOnSecondFactor(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   { password, key, code }: Body<typeof api.secondFactorOn>,
-  request: FastifyRequest,
 ): Promise<string[]> {
-  await verifiedFirstOwner(shop, person, password, request)
+  await verifiedFirstOwner(shop, caller, password)
   await checkNoSecondFactor(shop)
   const factor = verifiedFactor(key, code, shop.clock())
   if (factor === undefined) throw new Refusal('WRONG_CODE')
   const { codes, hashes } = newRecoveryCodes()
-  await changeAccess(shop, person, request, 'second factor on', async (tx) => {
+  await changeAccess(shop, caller, 'second factor on', async (tx) => {
     if (!(await insertSecondFactor(tx, factor))) throw new Refusal('SECOND_FACTOR_ON')
     await replaceRecoveryCodes(tx, hashes, shop.clock())
   })
@@ -136,28 +116,26 @@ export async function turnOnSecondFactor(
 /** Turns the second factor off by password and code. Throws WRONG_PASSWORD, WRONG_CODE, TOO_MANY_TRIES. */
 export async function turnOffSecondFactor(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   { password, code }: Body<typeof api.secondFactorOff>,
-  request: FastifyRequest,
 ): Promise<void> {
-  await verifiedFirstOwner(shop, person, password, request)
-  await checkOwnCode(shop, person, code, request)
-  await changeAccess(shop, person, request, 'second factor off', removeSecondFactor)
+  await verifiedFirstOwner(shop, caller, password)
+  await checkOwnCode(shop, caller, code)
+  await changeAccess(shop, caller, 'second factor off', removeSecondFactor)
 }
 
 /** Replaces the recovery codes by ten new ones. Throws WRONG_PASSWORD, WRONG_CODE, SECOND_FACTOR_OFF. */
 export async function renewRecoveryCodes(
   shop: Shop,
-  person: Person,
+  caller: Caller,
   { password, code }: Body<typeof api.recoveryCodes>,
-  request: FastifyRequest,
 ): Promise<string[]> {
-  await verifiedFirstOwner(shop, person, password, request)
-  const secret = await checkOwnCode(shop, person, code, request)
+  await verifiedFirstOwner(shop, caller, password)
+  const secret = await checkOwnCode(shop, caller, code)
   if (secret === undefined) throw new Refusal('SECOND_FACTOR_OFF')
   const { codes, hashes } = newRecoveryCodes()
   await inTransaction(shop.db, (tx) => replaceRecoveryCodes(tx, hashes, shop.clock()))
-  await resetLimit(shop.db, 'wrongPasswordsBySeller', person.id)
-  logSecurity(shop, 'recovery codes made', logDetails(person, request))
+  await resetLimit(shop.db, 'wrongPasswordsBySeller', caller.person.id)
+  logSecurity(shop, 'recovery codes made', logDetails(caller))
   return codes
 }

@@ -1,12 +1,14 @@
 import { ECDH } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { api } from '#domain/contract.ts'
 import type { Body } from '#domain/endpoint.ts'
 import { checkPushAddress, maxSubscriptions } from '#domain/notifications/push-address.ts'
 import type { PushKind, SentSubscription } from '#domain/notifications/push-shapes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { cookieAttributes, tokenOf } from '../../auth/cookies.ts'
 import { lockSession } from '../../auth/session-queries.ts'
 import { personOf, sessionNameOf } from '../../auth/sessions.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { newId } from '../../ids.ts'
 import { chosenLanguage } from '../../pages/locale.ts'
@@ -14,6 +16,17 @@ import { consume } from '../../rate-limit/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { notificationMessages } from '../messages.ts'
 import { deleteAllButNewest, deleteSubscription, saveLanguage, saveSubscription, subscriptionsOf } from '../queries.ts'
+
+/** Identifies a visitor's browser for the test notification. */
+const visitorCookie = 'thela_push'
+const daySeconds = 24 * 60 * 60
+
+const idOfToken = (token: string) => hashToken(token).toString('base64url')
+
+function visitorIdOf(request: FastifyRequest): string | undefined {
+  const token = tokenOf(request, visitorCookie)
+  return token === undefined ? undefined : idOfToken(token)
+}
 
 /** Throws BAD_INPUT for an unknown push service or a key that is no point of the curve P-256, else TOO_MANY_TRIES. */
 async function checkSubscription(
@@ -53,15 +66,18 @@ export async function subscribeBrowser(
   await shop.events.publish('browser-subscribed')
 }
 
-/** Subscribes a visitor's browser to the test notification. Throws NOT_FOUND in production. */
+/** Subscribes a visitor's browser to the test notification, and sets its cookie if it has none. Throws NOT_FOUND in production. */
 export async function subscribeVisitor(
   shop: Shop,
   request: FastifyRequest,
+  reply: FastifyReply,
   sent: SentSubscription,
-  personId: string,
 ): Promise<void> {
   if (shop.config.production) throw new Refusal('NOT_FOUND')
   await checkSubscription(shop, sent, request.ip)
+  const sentToken = tokenOf(request, visitorCookie)
+  const token = sentToken ?? newToken()
+  const personId = idOfToken(token)
   await saveSubscription(shop.db, {
     id: newId(),
     endpoint: sent.endpoint,
@@ -73,16 +89,13 @@ export async function subscribeVisitor(
     createdAt: shop.clock(),
   })
   await deleteAllButNewest(shop.db, 'visitor', personId, 1)
+  if (sentToken === undefined)
+    reply.setCookie(visitorCookie, token, { ...cookieAttributes(shop.config), maxAge: daySeconds })
 }
 
 /** The id of the person or visitor that a call is about; undefined without a session or visitor cookie. */
-async function callerId(
-  shop: Shop,
-  request: FastifyRequest,
-  kind: PushKind,
-  visitorId: string | undefined,
-): Promise<string | undefined> {
-  return kind === 'visitor' ? visitorId : (await personOf(shop, request, kind))?.id
+async function callerId(shop: Shop, request: FastifyRequest, kind: PushKind): Promise<string | undefined> {
+  return kind === 'visitor' ? visitorIdOf(request) : (await personOf(shop, request, kind))?.id
 }
 
 /** Whether the caller is subscribed in this browser; changes the notifications' language to the page's. */
@@ -90,9 +103,8 @@ export async function isSubscribed(
   shop: Shop,
   request: FastifyRequest,
   { as: kind, endpoint }: Body<typeof api.pushStatus>,
-  visitorId: string | undefined,
 ): Promise<boolean> {
-  const personId = await callerId(shop, request, kind, visitorId)
+  const personId = await callerId(shop, request, kind)
   if (personId === undefined) return false
   const subscriptions = await subscriptionsOf(shop.db, kind, personId)
   const own = subscriptions.find((each) => each.endpoint === endpoint)
@@ -106,19 +118,19 @@ export async function unsubscribeBrowser(
   shop: Shop,
   request: FastifyRequest,
   { as: kind, endpoint }: Body<typeof api.pushUnsubscribe>,
-  visitorId: string | undefined,
 ): Promise<void> {
-  const personId = await callerId(shop, request, kind, visitorId)
+  const personId = await callerId(shop, request, kind)
   if (personId === undefined) throw new Refusal(kind === 'visitor' ? 'PUSH_UNKNOWN' : 'LOGIN_REQUIRED')
   await deleteSubscription(shop.db, { kind, personId, endpoint })
 }
 
 /** Sends the test notification to a visitor (SPEC 7). Throws NOT_FOUND in production, PUSH_UNKNOWN, PUSH_FAILED. */
-export async function sendTest(shop: Shop, visitorId: string | undefined, networkAddress: string): Promise<void> {
+export async function sendTest(shop: Shop, request: FastifyRequest): Promise<void> {
   if (shop.config.production) throw new Refusal('NOT_FOUND')
+  const visitorId = visitorIdOf(request)
   const [to] = visitorId === undefined ? [] : await subscriptionsOf(shop.db, 'visitor', visitorId)
   if (to === undefined) throw new Refusal('PUSH_UNKNOWN')
-  await consume(shop, 'pushesByAddress', networkAddress)
+  await consume(shop, 'pushesByAddress', request.ip)
   const message = { title: shop.store().name, body: notificationMessages[to.language].push.test, url: '/', tag: 'test' }
   const outcome = await shop.push.send(to, message).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the test notification could not be sent')
