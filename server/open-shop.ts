@@ -118,9 +118,6 @@ export async function openShop(
   const secrets = await openSecretBox(config)
   const settings = await openCurrentSettings({ db, events, config, box: secrets, log })
   const { gatewayFor, gatewayWith, sandbox } = await openPayments(config.payments, config.razorpayUrls, { db, clock })
-  const { production, publicUrl, trustProxy, metricsToken, maxConnections, maxOrders } = config
-  const { placeholders, logsAddresses, maxConnectionsPerAddress } = config
-  const isPublicSandbox = config.payments.kind === 'sandbox' && config.payments.isPublic
   const shop: Shop = {
     db,
     clock,
@@ -141,21 +138,21 @@ export async function openShop(
     settings,
     secrets,
     config: {
-      production,
-      publicUrl,
-      trustProxy,
-      metricsToken,
-      logsAddresses,
-      maxConnections,
-      maxConnectionsPerAddress,
-      maxOrders,
-      placeholders,
-      isPublicSandbox,
+      production: config.production,
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
+      logsAddresses: config.logsAddresses,
+      maxConnections: config.maxConnections,
+      maxConnectionsPerAddress: config.maxConnectionsPerAddress,
+      maxOrders: config.maxOrders,
+      placeholders: config.placeholders,
+      isPublicSandbox: config.payments.kind === 'sandbox' && config.payments.isPublic,
     },
     log,
   }
   await startWorkers(shop)
-  if (production && shop.mail.isOutbox())
+  if (config.production && shop.mail.isOutbox())
     log.warn('no mail server is set: e-mails are only written into DATA_DIR/outbox and not sent')
   await requeueMissingAvif(shop)
   await requeueMails(shop)

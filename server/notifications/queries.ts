@@ -68,16 +68,6 @@ export async function subscriptionsOf(db: Queryable, kind: PushKind, personId?: 
   return query.prepare(personId === undefined ? 'subscriptions' : 'subscriptions_of').execute()
 }
 
-/** Whether any browser of the seller is subscribed. */
-export async function isSellerSubscribed(db: Queryable): Promise<boolean> {
-  const rows = await db
-    .select({ id: pushSubscription.id })
-    .from(pushSubscription)
-    .where(eq(pushSubscription.kind, 'seller'))
-    .limit(1)
-  return rows.length > 0
-}
-
 /** A subscription by its id; undefined once deleted. */
 export async function subscriptionById(db: Queryable, id: string): Promise<SubscriptionRow | undefined> {
   return (await db.select().from(pushSubscription).where(eq(pushSubscription.id, id)))[0]

@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { isPushAddress } from '#domain/notifications/push-address.ts'
 import type { PushSettings } from '../../config/push-settings.ts'
 import type { Database } from '../../database/connect.ts'
-import { insertVapidKeys, isSellerSubscribed, storedVapidKeys, type VapidKeys } from '../queries.ts'
+import { insertVapidKeys, storedVapidKeys, subscriptionsOf, type VapidKeys } from '../queries.ts'
 
 /** A notification and the page it opens; a later one with the same tag replaces it. */
 export type PushMessage = {
@@ -64,7 +64,9 @@ export function openPush(
     async publicKey() {
       return (await vapidKeys()).publicKey
     },
-    isSellerSubscribed: () => isSellerSubscribed(db),
+    async isSellerSubscribed() {
+      return (await subscriptionsOf(db, 'seller')).length > 0
+    },
     async send({ endpoint, p256dh, auth }, message) {
       if (!isPushAddress(endpoint, settings.origins)) return { state: 'gone', status: 0 }
       const { publicKey, privateKey } = await vapidKeys()
