@@ -9,7 +9,6 @@ export function environmentValues({
   payments,
   mail,
 }: Pick<Config, 'store' | 'payments' | 'mail'>): PlainSettings {
-  const { name: legalName = '', ...legalDetails } = store.legal
   const razorpay = payments.kind === 'razorpay' ? payments : undefined
   const smtp = mail.kind === 'smtp' ? mail : undefined
   return {
@@ -52,13 +51,12 @@ export function environmentValues({
       from: mail.from ?? '',
     },
     legal: {
-      legalName,
-      fssai: '',
-      gstin: '',
-      grievanceOfficer: '',
-      grievanceEmail: '',
-      grievancePhone: '',
-      ...legalDetails,
+      legalName: store.legal.name ?? '',
+      fssai: store.legal.fssai ?? '',
+      gstin: store.legal.gstin ?? '',
+      grievanceOfficer: store.legal.grievanceOfficer ?? '',
+      grievanceEmail: store.legal.grievanceEmail ?? '',
+      grievancePhone: store.legal.grievancePhone ?? '',
     },
   }
 }
